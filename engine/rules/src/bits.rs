@@ -1,0 +1,117 @@
+//! The integer a bitboard lives in: `u64` for boards of stride 8, `u128` for boards of stride 10.
+
+use core::fmt::Debug;
+use core::hash::Hash;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+/// A set of squares, one bit a square, bit `row * STRIDE + column`.
+pub trait Bits:
+    Copy
+    + Default
+    + Eq
+    + Ord
+    + Hash
+    + Debug
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + BitXorAssign
+    + 'static
+{
+    /// No square.
+    const EMPTY: Self;
+
+    /// The set of just one square.
+    fn bit(index: u32) -> Self;
+    /// How many squares are in the set.
+    fn count(self) -> u32;
+    /// The lowest square's index; the bit width when the set is empty.
+    fn lowest(self) -> u32;
+    /// The set without its lowest square; the empty set stays empty.
+    fn without_lowest(self) -> Self;
+    /// Every square moved `by` bits up (towards higher indices).
+    fn up(self, by: u32) -> Self;
+    /// Every square moved `by` bits down.
+    fn down(self, by: u32) -> Self;
+
+    /// Whether no square is in the set.
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+    /// Whether the square is in the set.
+    #[inline(always)]
+    fn has(self, index: u32) -> bool {
+        !(self & Self::bit(index)).is_empty()
+    }
+    /// The squares of the set, lowest first.
+    #[inline(always)]
+    fn squares(self) -> Squares<Self> {
+        Squares(self)
+    }
+}
+
+/// Iterator over the squares of a set, lowest index first.
+#[derive(Clone, Debug)]
+pub struct Squares<B>(B);
+
+impl<B: Bits> Iterator for Squares<B> {
+    type Item = u32;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<u32> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let square = self.0.lowest();
+        self.0 = self.0.without_lowest();
+        Some(square)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count() as usize;
+        (left, Some(left))
+    }
+}
+
+impl<B: Bits> ExactSizeIterator for Squares<B> {}
+
+macro_rules! impl_bits {
+    ($($int:ty),*) => {$(
+        impl Bits for $int {
+            const EMPTY: Self = 0;
+
+            #[inline(always)]
+            fn bit(index: u32) -> Self {
+                1 << index
+            }
+            #[inline(always)]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+            #[inline(always)]
+            fn lowest(self) -> u32 {
+                self.trailing_zeros()
+            }
+            #[inline(always)]
+            fn without_lowest(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+            #[inline(always)]
+            fn up(self, by: u32) -> Self {
+                self << by
+            }
+            #[inline(always)]
+            fn down(self, by: u32) -> Self {
+                self >> by
+            }
+        }
+    )*};
+}
+
+impl_bits!(u64, u128);

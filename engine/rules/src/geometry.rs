@@ -1,0 +1,148 @@
+//! The four boards: which bits are squares, and along which lines discs flip.
+
+use crate::bits::Bits;
+use crate::kernel;
+use crate::BoardId;
+
+/// A board's shape at compile time. Square `(column, row)` is bit `row * STRIDE + column`, a1 is bit 0.
+///
+/// The four axes are, in order: horizontal (step 1), anti-diagonal (`STRIDE - 1`), vertical (`STRIDE`),
+/// diagonal (`STRIDE + 1`). Masking the *opponent's* discs with [`Geometry::INNER`] before shifting keeps a line
+/// from running over an edge, whatever the shape, because a disc without both neighbours can never be flipped.
+pub trait Geometry: Copy + Default + Eq + core::fmt::Debug + Send + Sync + 'static {
+    /// The bitboard integer.
+    type Bits: Bits;
+    /// Which board this is.
+    const ID: BoardId;
+    /// Columns (and rows) of the bounding square.
+    const SIZE: u32;
+    /// Bits from one row to the next.
+    const STRIDE: u32;
+    /// The squares of the board.
+    const SQUARES: Self::Bits;
+    /// For each axis the squares that have both neighbours on it.
+    const INNER: [Self::Bits; 4];
+    /// The squares of the leftmost column of the bounding square.
+    const FIRST_COLUMN: Self::Bits;
+    /// The squares of the rightmost column of the bounding square.
+    const LAST_COLUMN: Self::Bits;
+    /// The squares that are the end of all four lines through them, so that no line can flip them.
+    const CORNERS: Self::Bits;
+    /// The four centre squares, clockwise from the top left.
+    const CENTRE: [u32; 4];
+    /// Squares that get a handicap disc, in order.
+    const HANDICAP: [u32; 4];
+    /// The step of each axis.
+    const STEPS: [u32; 4] = [1, Self::STRIDE - 1, Self::STRIDE, Self::STRIDE + 1];
+
+    /// Squares on which `player` closes a line over `opponent`'s discs, before occupied and blocked ones are taken
+    /// away: `&` the result with the empty squares.
+    #[inline(always)]
+    fn reach(player: Self::Bits, opponent: Self::Bits) -> Self::Bits {
+        kernel::reach::<Self>(player, opponent)
+    }
+
+    /// The discs of `opponent` that turn when `player` places on `square`; empty if the move closes no line.
+    #[inline(always)]
+    fn flips(player: Self::Bits, opponent: Self::Bits, square: u32) -> Self::Bits {
+        kernel::flips::<Self>(player, opponent, square)
+    }
+}
+
+/// Whether (column, row) is a square of a board of this size whose corners are cut by `cut` squares a side.
+const fn on_board(size: i32, cut: i32, column: i32, row: i32) -> bool {
+    if column < 0 || row < 0 || column >= size || row >= size {
+        return false;
+    }
+    // Distance to the nearest vertical and horizontal edge: their sum is the distance from the cut-off corner.
+    let from_side = if column < size - 1 - column { column } else { size - 1 - column };
+    let from_end = if row < size - 1 - row { row } else { size - 1 - row };
+    from_side + from_end >= cut
+}
+
+/// The bits of the squares that have, for every axis in `axes`, both neighbours (`both`) or are an end (`!both`).
+const fn mask(size: i32, stride: i32, cut: i32, axes: &[(i32, i32)], both: bool) -> u128 {
+    let mut set = 0;
+    let mut row = 0;
+    while row < size {
+        let mut column = 0;
+        while column < size {
+            let mut holds = on_board(size, cut, column, row);
+            let mut axis = 0;
+            while axis < axes.len() {
+                let (right, down) = axes[axis];
+                let inner = on_board(size, cut, column + right, row + down)
+                    && on_board(size, cut, column - right, row - down);
+                holds &= inner == both;
+                axis += 1;
+            }
+            if holds {
+                set |= 1 << (row * stride + column);
+            }
+            column += 1;
+        }
+        row += 1;
+    }
+    set
+}
+
+/// The bits of one column.
+const fn column(size: i32, stride: i32, column: i32) -> u128 {
+    let mut set = 0;
+    let mut row = 0;
+    while row < size {
+        set |= 1 << (row * stride + column);
+        row += 1;
+    }
+    set
+}
+
+const AXES: [(i32, i32); 4] = [(1, 0), (-1, 1), (0, 1), (1, 1)];
+
+macro_rules! geometry {
+    ($(#[$doc:meta])* $name:ident, $bits:ty, $id:expr, size $size:literal, stride $stride:literal, cut $cut:literal,
+     handicap [$(($column:literal, $row:literal)),*]) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub struct $name;
+
+        impl Geometry for $name {
+            type Bits = $bits;
+            const ID: BoardId = $id;
+            const SIZE: u32 = $size;
+            const STRIDE: u32 = $stride;
+            const SQUARES: $bits = mask($size, $stride, $cut, &[], true) as $bits;
+            const INNER: [$bits; 4] = [
+                mask($size, $stride, $cut, &[AXES[0]], true) as $bits,
+                mask($size, $stride, $cut, &[AXES[1]], true) as $bits,
+                mask($size, $stride, $cut, &[AXES[2]], true) as $bits,
+                mask($size, $stride, $cut, &[AXES[3]], true) as $bits,
+            ];
+            const FIRST_COLUMN: $bits = column($size, $stride, 0) as $bits;
+            const LAST_COLUMN: $bits = column($size, $stride, $size - 1) as $bits;
+            const CORNERS: $bits = mask($size, $stride, $cut, &AXES, false) as $bits;
+            const CENTRE: [u32; 4] = {
+                let (near, far) = ($size / 2 - 1, $size / 2);
+                [near * $stride + near, near * $stride + far, far * $stride + far, far * $stride + near]
+            };
+            const HANDICAP: [u32; 4] = [$($row * $stride + $column),*];
+        }
+    };
+}
+
+geometry!(
+    /// The 6x6 board, a1–f6. Stride 8, so that it shares the 8x8 board's integer and steps.
+    Six, u64, BoardId::Six, size 6, stride 8, cut 0, handicap [(0, 0), (5, 5), (5, 0), (0, 5)]
+);
+geometry!(
+    /// The 8x8 board, a1–h8.
+    Eight, u64, BoardId::Eight, size 8, stride 8, cut 0, handicap [(0, 0), (7, 7), (7, 0), (0, 7)]
+);
+geometry!(
+    /// The 10x10 board, a1–j10.
+    Ten, u128, BoardId::Ten, size 10, stride 10, cut 0, handicap [(0, 0), (9, 9), (9, 0), (0, 9)]
+);
+geometry!(
+    /// The octagon: the 10x10 with three squares cut at each corner.
+    Octagon, u128, BoardId::Octagon, size 10, stride 10, cut 2, handicap [(2, 0), (7, 9), (9, 2), (0, 7)]
+);

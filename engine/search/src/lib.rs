@@ -1,0 +1,12 @@
+//! The computer player and analyst: two-player search, three- and four-player search, levels.
+//!
+//! One source for native and wasm. Time, interruption and progress come in through [`Clock`], [`Stop`] and
+//! [`Report`]; there is no other contact with the outside, so the same limits give the same nodes everywhere.
+
+mod analysis;
+mod limits;
+mod outside;
+
+pub use analysis::{Analysis, MoveScore, Score};
+pub use limits::{Level, Limits};
+pub use outside::{Clock, Never, Quiet, Report, Stop, Unlimited};

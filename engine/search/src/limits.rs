@@ -1,0 +1,47 @@
+//! How long and how well to think.
+
+/// A stated strength, the same on any machine. See [`Level::ALL`] for what each means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+impl Level {
+    /// The weakest level, for a child's first games.
+    pub const MIN: Self = Self(1);
+    /// The strongest level.
+    pub const MAX: Self = Self(10);
+    /// The page's Easy.
+    pub const EASY: Self = Self(2);
+    /// The page's Normal.
+    pub const NORMAL: Self = Self(5);
+    /// The page's Hard.
+    pub const HARD: Self = Self(8);
+
+    /// Level `number`, 1 to 10; `None` outside.
+    pub fn new(number: u8) -> Option<Self> {
+        (Self::MIN.0..=Self::MAX.0).contains(&number).then_some(Self(number))
+    }
+
+    /// The level's number, 1 to 10.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+}
+
+/// Where a search ends. Whichever limit is met first ends it; with none given it searches to the end of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Limits {
+    /// Play as this level does: its depth, its empties solved, its deliberate losses, its variety (drawn from `seed`).
+    pub level: Option<Level>,
+    /// Plies to search.
+    pub depth: Option<u32>,
+    /// Milliseconds by the clock given.
+    pub time_ms: Option<f64>,
+    /// Positions to visit.
+    pub nodes: Option<u64>,
+    /// Go straight to an exact solve.
+    pub exact: bool,
+    /// Score this many moves, best first; `None` scores them all. With 1 the search is fastest.
+    pub moves: Option<u32>,
+    /// What a level's variety and deliberate losses are drawn from. The same seed gives the same move.
+    pub seed: u64,
+}
