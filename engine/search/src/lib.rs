@@ -4,9 +4,12 @@
 //! [`Report`]; there is no other contact with the outside, so the same limits give the same nodes everywhere.
 
 mod analysis;
+pub mod eval;
+mod ground;
 mod limits;
 mod outside;
 
 pub use analysis::{Analysis, MoveScore, Score};
+pub use ground::Ground;
 pub use limits::{Level, Limits};
 pub use outside::{Clock, Never, Quiet, Report, Stop, Unlimited};

@@ -1,0 +1,61 @@
+//! Static evaluation of two-player positions.
+
+mod plain;
+
+pub use plain::Plain;
+
+use outflank_rules::{Board, Geometry};
+
+/// Score units to a disc.
+pub const DISC: i32 = 128;
+
+/// Judges positions of one game (its goal and blocked squares are the evaluation's own business) without looking
+/// ahead. The search carries a small copied state along, so that an evaluation can keep what it needs up to date
+/// move by move instead of reading the whole board at each leaf.
+pub trait Evaluation<G: Geometry> {
+    /// What is carried from a position to the next.
+    type State: Copy;
+
+    /// The state of a position that was not reached by [`Evaluation::place`].
+    fn start(&self, board: &Board<G>, open: G::Bits) -> Self::State;
+
+    /// The state after the side to move placed on `square` and turned `flips`, now seen by the other side.
+    fn place(&self, state: &Self::State, square: u32, flips: G::Bits) -> Self::State;
+
+    /// The state with the other side to move.
+    fn pass(&self, state: &Self::State) -> Self::State;
+
+    /// The expected result for the side to move, [`DISC`] units a disc, positive when good for it under the game's
+    /// own goal. `open` are the squares that are not blocked.
+    fn score(&self, state: &Self::State, board: &Board<G>, open: G::Bits) -> i32;
+
+    /// A quick guess of [`Evaluation::score`], from the board alone, by which the endgame solver orders moves.
+    fn guess(&self, board: &Board<G>, open: G::Bits) -> i32;
+
+    /// How far shallow searches with this evaluation stray from deeper ones.
+    fn spread(&self) -> Spread {
+        Spread::default()
+    }
+}
+
+/// The standard deviation, in discs, between a search to depth `deep` and one to depth `shallow` of the same
+/// position with `empties` empty squares: `base + by_deep * deep + by_shallow * shallow + by_empties * empties`.
+///
+/// Multi-ProbCut (Buro 1995, 1997) rests on it. The coefficients are fitted from searches, for each evaluation.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spread {
+    /// The constant part.
+    pub base: f32,
+    /// Growth for each ply of the deeper search.
+    pub by_deep: f32,
+    /// Growth (negative: shrinking) for each ply of the shallower search.
+    pub by_shallow: f32,
+    /// Growth for each empty square.
+    pub by_empties: f32,
+}
+
+impl Default for Spread {
+    fn default() -> Self {
+        Self { base: 5.0, by_deep: 0.15, by_shallow: -0.35, by_empties: 0.0 }
+    }
+}

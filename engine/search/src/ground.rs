@@ -1,0 +1,71 @@
+//! The ground a two-player search stands on: which squares are in play, and what each is worth knowing as.
+
+use outflank_rules::{Bits, Geometry, neighbours};
+
+/// The open squares of one game's board and what follows from them. Blocked squares change what is a corner, so
+/// nothing here is read off the shape alone.
+#[derive(Clone, Debug)]
+pub struct Ground<G: Geometry> {
+    /// The squares that are not blocked.
+    pub open: G::Bits,
+    /// For each axis, the open squares with both neighbours open: only these can be flipped along it.
+    pub inner: [G::Bits; 4],
+    /// Squares that no line can flip.
+    pub corners: G::Bits,
+    /// Squares that at most one line can flip, corners left out.
+    pub edges: G::Bits,
+    /// Edge squares beside a corner (on the 8x8 the C squares b1, a2, ...).
+    pub beside_corner: G::Bits,
+    /// Squares beside a corner but not on an edge (on the 8x8 the X squares b2, ...).
+    pub before_corner: G::Bits,
+    /// For each square a bit of the quarter it lies in: the cheap stand-in for regions in parity ordering.
+    pub quarter: [u8; 128],
+    /// For each square a static worth for move ordering, 0 to 15.
+    pub worth: [u8; 128],
+}
+
+impl<G: Geometry> Ground<G> {
+    /// The ground of a board with these squares open.
+    pub fn new(open: G::Bits) -> Self {
+        let inner = core::array::from_fn(|axis| {
+            let step = G::STEPS[axis];
+            G::INNER[axis] & open & open.up(step) & open.down(step)
+        });
+        let (mut corners, mut edges) = (G::Bits::EMPTY, G::Bits::EMPTY);
+        for square in open.squares() {
+            match inner.iter().filter(|axis: &&G::Bits| axis.has(square)).count() {
+                0 => corners |= G::Bits::bit(square),
+                1 => edges |= G::Bits::bit(square),
+                _ => {}
+            }
+        }
+        let near = neighbours::<G>(corners) & open & !corners;
+        let (beside_corner, before_corner) = (near & edges, near & !edges);
+        let mut ground =
+            Self { open, inner, corners, edges, beside_corner, before_corner, quarter: [0; 128], worth: [0; 128] };
+        for square in G::SQUARES.squares() {
+            let (column, row) = (square % G::STRIDE, square / G::STRIDE);
+            let quarter = u32::from(column >= G::SIZE / 2) + 2 * u32::from(row >= G::SIZE / 2);
+            ground.quarter[square as usize] = 1 << quarter;
+            ground.worth[square as usize] = ground.worth_of(square);
+        }
+        ground
+    }
+
+    fn worth_of(&self, square: u32) -> u8 {
+        let rim = neighbours::<G>(self.edges | self.corners);
+        if self.corners.has(square) {
+            15
+        } else if self.before_corner.has(square) {
+            0
+        } else if self.beside_corner.has(square) {
+            3
+        } else if self.edges.has(square) {
+            9
+        } else if rim.has(square) {
+            6
+        } else {
+            8
+        }
+    }
+}
