@@ -1,0 +1,63 @@
+// Puts dist/ together from the compiled engine: `node www/build/assemble.js ENGINE.wasm`.
+//
+//   dist/index.html, dist/www   the site
+//   dist/pkg                    the npm package, which the site uses too
+//   dist/outflank.html          the whole site in one file, which also opens from disk
+
+import { execFileSync } from "node:child_process";
+import { brotliCompressSync } from "node:zlib";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { singleFile } from "./single-file.js";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const DIST = join(ROOT, "dist");
+const PACKAGE = join(DIST, "pkg");
+
+/** The wasm features that the compiler may have used and wasm-opt must accept; all are in every current browser. */
+const FEATURES = ["simd", "bulk-memory", "sign-ext", "nontrapping-float-to-int", "mutable-globals", "reference-types", "multivalue"];
+
+/** @param {string} program @param {string[]} parameters */
+function run(program, ...parameters) {
+  execFileSync(program, parameters, { stdio: "inherit", cwd: ROOT });
+}
+
+/** @param {string} compiled the .wasm as the Rust compiler wrote it */
+function assemblePackage(compiled) {
+  cpSync(join(ROOT, "engine/wasm/js"), PACKAGE, { recursive: true });
+  run("wasm-bindgen", "--target", "web", "--out-dir", PACKAGE, compiled);
+  const wasm = join(PACKAGE, "outflank_wasm_bg.wasm");
+  run("wasm-opt", "-O3", ...FEATURES.map((feature) => `--enable-${feature}`), "-o", wasm, wasm);
+  const weights = join(ROOT, "engine/search/weights");
+  if (existsSync(weights)) cpSync(weights, join(PACKAGE, "weights"), { recursive: true });
+  cpSync(join(ROOT, "LICENSE"), join(PACKAGE, "LICENSE"));
+}
+
+function assembleSite() {
+  const build = join(ROOT, "www/build");
+  cpSync(join(ROOT, "index.html"), join(DIST, "index.html"));
+  cpSync(join(ROOT, "www"), join(DIST, "www"), { recursive: true, filter: (source) => source !== build });
+}
+
+/** @param {string} file */
+function reportSize(file) {
+  const content = readFileSync(file);
+  const kilobytes = (/** @type {Uint8Array} */ bytes) => `${(bytes.length / 1000).toFixed(1)} kB`;
+  console.log(`${relative(ROOT, file)}: ${kilobytes(content)}, ${kilobytes(brotliCompressSync(content))} compressed`);
+}
+
+const compiled = process.argv[2];
+if (!compiled || !existsSync(compiled)) {
+  console.error("usage: node www/build/assemble.js ENGINE.wasm, the file that ./build.sh build compiles");
+  process.exit(2);
+}
+rmSync(DIST, { recursive: true, force: true });
+mkdirSync(PACKAGE, { recursive: true });
+assemblePackage(compiled);
+reportSize(join(PACKAGE, "outflank_wasm_bg.wasm"));
+if (existsSync(join(ROOT, "index.html"))) {
+  assembleSite();
+  writeFileSync(join(DIST, "outflank.html"), await singleFile(DIST));
+  reportSize(join(DIST, "outflank.html"));
+}
