@@ -39,6 +39,11 @@ pub trait Bits:
     /// Every square moved `by` bits down.
     fn down(self, by: u32) -> Self;
 
+    /// The same set in the widest integer, for code that serves every board.
+    fn wide(self) -> u128;
+    /// The set from the widest integer. Bits that do not fit are lost.
+    fn narrow(set: u128) -> Self;
+
     /// Whether no square is in the set.
     #[inline(always)]
     fn is_empty(self) -> bool {
@@ -109,6 +114,14 @@ macro_rules! impl_bits {
             #[inline(always)]
             fn down(self, by: u32) -> Self {
                 self >> by
+            }
+            #[inline(always)]
+            fn wide(self) -> u128 {
+                self.into()
+            }
+            #[inline(always)]
+            fn narrow(set: u128) -> Self {
+                set as Self
             }
         }
     )*};

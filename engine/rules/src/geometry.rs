@@ -1,8 +1,8 @@
 //! The four boards: which bits are squares, and along which lines discs flip.
 
+use crate::BoardId;
 use crate::bits::Bits;
 use crate::kernel;
-use crate::BoardId;
 
 /// A board's shape at compile time. Square `(column, row)` is bit `row * STRIDE + column`, a1 is bit 0.
 ///
@@ -71,8 +71,8 @@ const fn mask(size: i32, stride: i32, cut: i32, axes: &[(i32, i32)], both: bool)
             let mut axis = 0;
             while axis < axes.len() {
                 let (right, down) = axes[axis];
-                let inner = on_board(size, cut, column + right, row + down)
-                    && on_board(size, cut, column - right, row - down);
+                let inner =
+                    on_board(size, cut, column + right, row + down) && on_board(size, cut, column - right, row - down);
                 holds &= inner == both;
                 axis += 1;
             }

@@ -2,17 +2,36 @@
 //!
 //! No clock, no randomness, no input or output: positions, moves, games and their text forms.
 
+#![deny(missing_docs)]
+
 mod bits;
 mod board;
+mod board_id;
+mod colour;
+mod error;
+mod format;
+mod game;
 mod geometry;
 mod kernel;
+mod layout;
+mod play_error;
 mod setup;
+mod square;
+mod state;
 mod table;
 
 pub use bits::{Bits, Squares};
 pub use board::Board;
+pub use board_id::{BoardId, BoardIdError};
+pub use colour::{Colour, Disc};
+pub use error::Error;
+pub use format::{Form, FormatError, MAX_TEXT};
+pub use game::{Discs, Game, NoSuchPly, Outcome, Ply};
 pub use geometry::{Eight, Geometry, Octagon, Six, Ten};
-pub use setup::BoardId;
+pub use play_error::{PlayError, Refusal};
+pub use setup::{Goal, Handicap, Opening, Setup, SetupError, SetupProblem};
+pub use square::{Square, SquareError};
+pub use state::{Duel, Party, State};
 pub use table::{Table, neighbours};
 
 #[cfg(test)]
@@ -26,7 +45,13 @@ mod tests {
             }
             let moves = b.moves();
             if moves.is_empty() {
-                return if passed { 1 } else if b.pass().moves().is_empty() { 1 } else { go(b.pass(), d - 1, true) };
+                return if passed {
+                    1
+                } else if b.pass().moves().is_empty() {
+                    1
+                } else {
+                    go(b.pass(), d - 1, true)
+                };
             }
             moves.squares().map(|s| go(b.place(s, b.flips(s)), d - 1, false)).sum()
         }

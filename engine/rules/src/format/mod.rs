@@ -1,0 +1,90 @@
+//! Text forms of positions and games. Readers never panic and refuse oversized input.
+
+mod link;
+mod position;
+mod transcript;
+
+use core::fmt;
+
+/// The longest text a reader takes, in bytes.
+pub const MAX_TEXT: usize = 64 * 1024;
+
+/// Which form a text was read as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// A position text.
+    Position,
+    /// A transcript.
+    Transcript,
+    /// A link.
+    Link,
+}
+
+/// A text that could not be read, and where and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormatError {
+    /// What it was read as.
+    pub form: Form,
+    /// The ply at fault, if one is; a game's first is 1.
+    pub ply: Option<usize>,
+    /// The square at fault, if one is, as it was written.
+    pub square: Option<String>,
+    /// What is wrong, in a sentence.
+    pub why: String,
+}
+
+impl FormatError {
+    /// An error that is about no ply and no square.
+    pub(crate) fn new(form: Form, why: impl Into<String>) -> Self {
+        Self { form, ply: None, square: None, why: why.into() }
+    }
+
+    /// The same error about a square.
+    pub(crate) fn on(self, square: impl fmt::Display) -> Self {
+        Self { square: Some(square.to_string()), ..self }
+    }
+
+    /// The same error about a ply.
+    pub(crate) fn at(self, ply: usize) -> Self {
+        Self { ply: Some(ply), ..self }
+    }
+
+    /// A stable code: `bad-position`, `bad-transcript` or `bad-link`.
+    pub fn code(&self) -> &'static str {
+        match self.form {
+            Form::Position => "bad-position",
+            Form::Transcript => "bad-transcript",
+            Form::Link => "bad-link",
+        }
+    }
+}
+
+impl fmt::Display for FormatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(ply) = self.ply {
+            write!(f, "Ply {ply}: ")?;
+        }
+        f.write_str(&self.why)
+    }
+}
+
+impl std::error::Error for FormatError {}
+
+/// Refuses a text that is too long to be what it is read as.
+pub(crate) fn check_length(form: Form, text: &str) -> Result<(), FormatError> {
+    if text.len() <= MAX_TEXT {
+        return Ok(());
+    }
+    Err(FormatError::new(form, format!("The text is too long: {} bytes, where {MAX_TEXT} is the most.", text.len())))
+}
+
+/// The beginning of a text, short enough for a message and without control characters.
+pub(crate) fn excerpt(text: &str) -> String {
+    const MOST: usize = 20;
+    let plain = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    let mut short: String = text.chars().take(MOST).map(plain).collect();
+    if text.chars().nth(MOST).is_some() {
+        short.push('\u{2026}');
+    }
+    short
+}

@@ -1,0 +1,176 @@
+//! The position text: the rows from the top joined by `/`, a space, and the side to move.
+
+use super::{Form, FormatError, check_length, excerpt};
+use crate::bits::Bits;
+use crate::colour::{Colour, Disc};
+use crate::error::Error;
+use crate::game::Game;
+use crate::layout::Layout;
+use crate::setup::{Opening, Setup};
+use crate::square::Square;
+
+impl Game {
+    /// The position at the cursor as text: the rows from the top joined by `/`, with `B W R G` for discs, `N` for a
+    /// neutral one, `-` for an empty square, `#` for a blocked one and `.` where the board has no square; then a space
+    /// and the letter of the side to move, or `-` once the game is over.
+    ///
+    /// ```
+    /// use outflank_rules::{Game, Setup};
+    /// let game = Game::new(Setup::default()).unwrap();
+    /// let text = "--------/--------/--------/---WB---/---BW---/--------/--------/-------- B";
+    /// assert_eq!(game.position_text(), text);
+    /// assert_eq!(Game::from_position(text, Setup::default()).unwrap().position_text(), text);
+    /// ```
+    pub fn position_text(&self) -> String {
+        let side = self.turn().map_or('-', Colour::letter);
+        format!("{} {side}", self.position_rows())
+    }
+
+    /// The rows of [`Game::position_text`], without the side to move.
+    pub(crate) fn position_rows(&self) -> String {
+        let (board, state) = (self.setup().board, self.state());
+        let character = |row, column| {
+            let square = Square { row, column };
+            let bit = board.bit(square);
+            match state.disc(bit) {
+                _ if !board.contains(square) => '.',
+                Some(Disc::Of(colour)) => colour.letter(),
+                Some(Disc::Neutral) => 'N',
+                None if state.open().has(bit) => '-',
+                None => '#',
+            }
+        };
+        let size = board.size() as u8;
+        let row = |row| (0..size).map(|column| character(row, column)).collect::<String>();
+        (0..size).map(row).collect::<Vec<_>>().join("/")
+    }
+
+    /// A game that starts from a position of its own. The setup says everything else.
+    ///
+    /// The text's blocked squares become the setup's, which must list either none or the same ones. Letters may be of
+    /// either case. A side to move that has no move is passed. With the free opening, a board with fewer than four
+    /// discs, all of them on the centre squares, is one on which they are still being placed.
+    ///
+    /// # Errors
+    /// When the setup cannot be played, or what is wrong with the text and on which square.
+    pub fn from_position(text: &str, setup: Setup) -> Result<Self, Error> {
+        setup.validate()?;
+        let (layout, over) = read(text, &setup)?;
+        start_from(Form::Position, setup, &layout, over).map_err(Error::from)
+    }
+}
+
+/// A game that starts from a layout. The layout's blocked squares become the setup's.
+pub(super) fn start_from(form: Form, mut setup: Setup, layout: &Layout, over: bool) -> Result<Game, FormatError> {
+    let board = setup.board;
+    if setup.blocked.is_empty() {
+        setup.blocked = board.squares_of(layout.blocked).collect();
+    }
+    let named = board.set_of(&setup.blocked);
+    if let Some(square) = board.squares_of(named ^ layout.blocked).next() {
+        let why = format!("The position and the setup disagree on whether {square} is blocked.");
+        return Err(FormatError::new(form, why).on(square));
+    }
+    if let Some(square) = board.centre().into_iter().find(|square| setup.blocked.contains(square)) {
+        return Err(FormatError::new(form, format!("The centre square {square} cannot be blocked.")).on(square));
+    }
+    let layout = Layout { placing: placing(form, &setup, layout, over)?, ..layout.clone() };
+    let game = Game::from_layout(setup, &layout, true);
+    match game.turn() {
+        Some(turn) if over => {
+            let square = game.legal_moves()[0];
+            let why =
+                format!("The side to move is given as -, but the game is not over: {turn} can place on {square}.");
+            Err(FormatError::new(form, why))
+        }
+        _ => Ok(game),
+    }
+}
+
+/// How many discs of the free opening are still to be placed in a position.
+fn placing(form: Form, setup: &Setup, layout: &Layout, over: bool) -> Result<u8, FormatError> {
+    let [black, white, ..] = layout.discs;
+    let placed = (black | white).count();
+    if setup.opening != Opening::Free
+        || placed >= 4
+        || (black | white) & !setup.board.set_of(&setup.board.centre()) != 0
+    {
+        return Ok(0);
+    }
+    let mover = if placed % 2 == 0 { Colour::Black } else { Colour::White };
+    if over || layout.mover != mover || black.count() != placed.div_ceil(2) {
+        let why = "In the free opening black and white place the first four discs in turn, black first: \
+                   this position's discs and side to move do not fit that.";
+        return Err(FormatError::new(form, why));
+    }
+    Ok((4 - placed) as u8)
+}
+
+/// The layout a position text describes, and whether the text says that the game is over.
+fn read(text: &str, setup: &Setup) -> Result<(Layout, bool), FormatError> {
+    let error = |why: String| FormatError::new(Form::Position, why);
+    check_length(Form::Position, text)?;
+    let mut words = text.split_whitespace();
+    let (Some(rows), Some(side), None) = (words.next(), words.next(), words.next()) else {
+        let why = "A position is the rows joined by /, one space, and the side to move: a letter, or - when over.";
+        return Err(error(why.into()));
+    };
+    let (board, size) = (setup.board, setup.board.size() as usize);
+    let rows: Vec<&str> = rows.split('/').collect();
+    if rows.len() != size {
+        return Err(error(format!("A position on the {board} board has {size} rows, not {}.", rows.len())));
+    }
+    let mut layout = Layout { discs: [0; 4], neutral: 0, blocked: 0, mover: Colour::Black, placing: 0 };
+    for (row, characters) in rows.iter().enumerate() {
+        let length = characters.chars().count();
+        if length != size {
+            let (row, excerpt) = (row + 1, excerpt(characters));
+            let why = format!("Row {row}, \u{201c}{excerpt}\u{201d}, has {length} characters, not {size}.");
+            return Err(error(why));
+        }
+        for (column, character) in characters.chars().enumerate() {
+            let square = Square { row: row as u8, column: column as u8 };
+            put(&mut layout, setup, square, character)?;
+        }
+    }
+    if side == "-" {
+        return Ok((layout, true));
+    }
+    layout.mover = letter_of(setup, side).ok_or_else(|| {
+        let excerpt = excerpt(side);
+        let letters: Vec<_> = setup.colours().iter().map(|colour| String::from(colour.letter())).collect();
+        error(format!(
+            "The side to move is one of {} or - when over, not \u{201c}{excerpt}\u{201d}.",
+            letters.join(", ")
+        ))
+    })?;
+    Ok((layout, false))
+}
+
+/// The playing colour with this letter, of either case.
+fn letter_of(setup: &Setup, text: &str) -> Option<Colour> {
+    let mut colours = setup.colours().iter().copied();
+    colours.find(|colour| text.eq_ignore_ascii_case(colour.letter().encode_utf8(&mut [0; 4])))
+}
+
+/// Puts what a character stands for on a square of the bounding rectangle.
+fn put(layout: &mut Layout, setup: &Setup, square: Square, character: char) -> Result<(), FormatError> {
+    let board = setup.board;
+    let error = |why: String| Err(FormatError::new(Form::Position, why).on(square));
+    if !board.contains(square) {
+        let why = || format!("The {board} board has no square {square}: write . there, not {character:?}.");
+        return if character == '.' { Ok(()) } else { error(why()) };
+    }
+    let bit = u128::bit(board.bit(square));
+    match character.to_ascii_uppercase() {
+        '-' => {}
+        '#' => layout.blocked |= bit,
+        'N' if setup.players > 2 => layout.neutral |= bit,
+        'N' => return error(format!("There is a neutral disc on {square}: a game of two has none.")),
+        letter => match letter_of(setup, letter.encode_utf8(&mut [0; 4])) {
+            Some(colour) => layout.discs[colour.index()] |= bit,
+            None => return error(format!("On {square} stands {character:?}, which means nothing in this game.")),
+        },
+    }
+    Ok(())
+}
