@@ -6,7 +6,7 @@ import { stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createBrotliCompress } from "node:zlib";
+import { constants, createBrotliCompress } from "node:zlib";
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -23,6 +23,9 @@ const TYPES = {
   ".png": "image/png",
   ".ico": "image/x-icon",
 };
+
+/** Compression that keeps up with a visitor; the best takes seconds for the engine. */
+const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 /** Files that gain nothing from compression. */
 const INCOMPRESSIBLE = new Set([".png", ".ico"]);
@@ -45,44 +48,53 @@ export function fileFor(root, pathname) {
 }
 
 /**
+ * @typedef {object} Answer
+ * @property {number} status
+ * @property {Record<string, string>} headers added to the usual ones
+ * @property {string} body instead of the file's
+ */
+
+/**
  * Serves a folder on this machine only.
  * @param {object} options
  * @param {string} options.root the folder
  * @param {number} [options.port] the wanted port; 0 or none: any free one
- * @param {Record<string, string>} [options.headers] sent with every answer
- * @param {(pathname: string, type: string) => string} [options.typeOf] the MIME type to claim instead of the right one
+ * @param {(pathname: string) => Partial<Answer> | null} [options.override] for tests: what to answer differently
  * @returns {Promise<{ url: string, close: () => Promise<void> }>} rejects with code EADDRINUSE where the port is taken
  */
-export function serve({ root, port = 0, headers = {}, typeOf }) {
+export function serve({ root, port = 0, override }) {
   const folder = resolve(root);
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const [pathname] = (request.url ?? "/").split("?");
     const file = fileFor(folder, pathname);
     const info = file && (await stat(file).catch(() => null));
+    const different = override?.(pathname) ?? {};
     const allowed = request.method === "GET" || request.method === "HEAD";
-    if (!file || !info?.isFile() || !allowed) {
+    const found = info?.isFile() || different.body !== undefined;
+    if (!file || !found || !allowed) {
       response.writeHead(allowed ? 404 : 405, { "content-type": "text/plain; charset=utf-8" });
       response.end(allowed ? "Not found\n" : "Only GET and HEAD\n");
       return;
     }
     const extension = extname(file);
     const type = TYPES[extension] ?? "application/octet-stream";
-    const compress = !INCOMPRESSIBLE.has(extension) && /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
-    response.writeHead(200, {
-      "content-type": typeOf?.(pathname, type) ?? type,
+    const accepted = String(request.headers["accept-encoding"] ?? "");
+    const compress = different.body === undefined && !INCOMPRESSIBLE.has(extension) && /\bbr\b/.test(accepted);
+    response.writeHead(different.status ?? 200, {
+      "content-type": type,
       "cache-control": "no-cache",
       "x-content-type-options": "nosniff",
       vary: "accept-encoding",
-      ...(compress ? { "content-encoding": "br" } : { "content-length": info.size }),
-      ...headers,
+      ...(compress ? { "content-encoding": "br" } : {}),
+      ...different.headers,
     });
-    if (request.method === "HEAD") {
-      response.end();
+    if (request.method === "HEAD" || different.body !== undefined) {
+      response.end(request.method === "HEAD" ? undefined : different.body);
       return;
     }
     const content = createReadStream(file);
     content.on("error", () => response.destroy());
-    (compress ? content.pipe(createBrotliCompress()) : content).pipe(response);
+    (compress ? content.pipe(createBrotliCompress({ params: QUICK })) : content).pipe(response);
   });
   return new Promise((done, fail) => {
     server.once("error", fail);
