@@ -1,0 +1,255 @@
+/**
+ * Paints the bare board: frame, field, grid, guide dots, wells of blocked squares, coordinates. It is painted once for
+ * a size and a look, and then copied.
+ * @module
+ */
+/** @import { Layout } from "./geometry.js" */
+/** @import { Material } from "./palette.js" */
+import { centreOf, cutOf, outline } from "./geometry.js";
+import { cellOf, nameOf, turnCell } from "./navigation.js";
+import { texture } from "./texture.js";
+
+export const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+
+/**
+ * @typedef {object} BoardLook
+ * @property {Layout} layout
+ * @property {Material} material
+ * @property {readonly string[]} blocked
+ * @property {boolean} coordinates
+ */
+
+/**
+ * @param {CanvasRenderingContext2D} context  of a canvas of the layout's size
+ * @param {BoardLook} look
+ */
+export function paintBoard(context, look) {
+  const { layout, material } = look;
+  context.clearRect(0, 0, layout.side, layout.side);
+  paintFrame(context, layout, material);
+  paintField(context, layout, material);
+  paintGrid(context, layout, material);
+  for (const square of look.blocked) paintWell(context, layout, material, square);
+  if (look.coordinates) paintCoordinates(context, layout, material);
+}
+
+/**
+ * Traces a polygon with rounded corners.
+ * @param {CanvasRenderingContext2D} context
+ * @param {[number, number][]} points
+ * @param {number} radius
+ */
+function trace(context, points, radius) {
+  context.beginPath();
+  const [lastX, lastY] = points[points.length - 1];
+  const [firstX, firstY] = points[0];
+  context.moveTo((lastX + firstX) / 2, (lastY + firstY) / 2);
+  for (const [index, [x, y]] of points.entries()) {
+    const [nextX, nextY] = points[(index + 1) % points.length];
+    context.arcTo(x, y, nextX, nextY, Math.max(0, radius));
+  }
+  context.closePath();
+}
+
+/**
+ * A gradient from the top left, where the light is, to the bottom right.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {string[]} colours
+ */
+function lightFall(context, layout, colours) {
+  const gradient = context.createLinearGradient(0, 0, layout.side, layout.side);
+  for (const [index, colour] of colours.entries()) gradient.addColorStop(index / (colours.length - 1), colour);
+  return gradient;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Material} material
+ */
+function paintFrame(context, layout, material) {
+  const { frame, cell, side } = layout;
+  const radius = Math.min(cell * 0.22, frame * 0.8);
+  const bevel = Math.max(1, Math.round(frame * 0.07));
+
+  trace(context, outline(layout, frame), radius);
+  context.fillStyle = lightFall(context, layout, [material.frameLight, material.frameShade, material.frameShade]);
+  context.fill();
+
+  trace(context, outline(layout, frame - bevel), radius - bevel);
+  context.fillStyle = material.frame;
+  context.fill();
+  if (material.grain > 0) {
+    context.save();
+    context.clip();
+    context.globalAlpha = material.grain;
+    context.fillStyle = texture(context, material.texture === "stone" ? "stone" : "wood", layout.ratio);
+    context.fillRect(0, 0, side, side);
+    context.restore();
+  }
+
+  // The inner lip, lit where it faces the light: at the bottom and the right.
+  trace(context, outline(layout, bevel * 1.5), 2);
+  context.fillStyle = lightFall(context, layout, [material.frameShade, material.frameShade, material.frameLight]);
+  context.fill();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Material} material
+ */
+function paintField(context, layout, material) {
+  const { cell, side } = layout;
+  trace(context, outline(layout, 0), 1);
+  context.save();
+  context.clip();
+  context.fillStyle = lightFall(context, layout, [material.fieldLight, material.field, material.fieldShade]);
+  context.fillRect(0, 0, side, side);
+  if (material.grain > 0) {
+    context.globalAlpha = material.grain;
+    context.fillStyle = texture(context, material.texture, layout.ratio);
+    context.fillRect(0, 0, side, side);
+    context.globalAlpha = 1;
+
+    // The frame's shadow on the sunken field: the outline with a hole in it, blurred inwards.
+    context.shadowColor = "rgba(0, 0, 0, 0.5)";
+    context.shadowBlur = cell * 0.22;
+    context.shadowOffsetX = cell * 0.045;
+    context.shadowOffsetY = cell * 0.07;
+    trace(context, outline(layout, 0), 1);
+    context.rect(side * 2, -side, -side * 3, side * 3);
+    context.fillStyle = "#000";
+    context.fill("evenodd");
+  }
+  context.restore();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Material} material
+ */
+function paintGrid(context, layout, material) {
+  const { frame, cell, columns, shape } = layout;
+  const cut = cutOf(shape);
+  const width = Math.max(1, Math.round(cell * 0.022));
+
+  // On the octagon a line runs only as far as squares lie beside it.
+  /** @param {number} index */
+  const inset = (index) => Math.max(0, cut - Math.min(index, columns - index));
+  for (let index = cut ? 0 : 1; index < columns + (cut ? 1 : 0); index += 1) {
+    const start = frame + inset(index) * cell;
+    const length = (columns - 2 * inset(index)) * cell;
+    const at = frame + index * cell - Math.floor(width / 2);
+    context.fillStyle = material.lineLight;
+    if (material.grain > 0) {
+      context.fillRect(at + width, start, 1, length);
+      context.fillRect(start, at + width, length, 1);
+    }
+    context.fillStyle = material.line;
+    context.fillRect(at, start, width, length);
+    context.fillRect(start, at, length, width);
+  }
+
+  if (columns < 8) return;
+  context.fillStyle = material.guide;
+  for (const x of [2, columns - 2]) {
+    for (const y of [2, columns - 2]) {
+      context.beginPath();
+      context.arc(frame + x * cell, frame + y * cell, Math.max(2, cell * 0.06), 0, 2 * Math.PI);
+      context.fill();
+    }
+  }
+}
+
+/**
+ * A blocked square: a well sunk into the board, dark under its upper left edge and lit on its lower right.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Material} material
+ * @param {string} square
+ */
+function paintWell(context, layout, material, square) {
+  const { cell } = layout;
+  const { x, y } = centreOf(layout, square);
+  const half = Math.round(cell * 0.43);
+  const radius = cell * 0.1;
+  const lip = Math.max(1, Math.round(cell * 0.025));
+
+  context.fillStyle = material.lineLight;
+  context.beginPath();
+  context.roundRect(x - half + lip, y - half + lip, 2 * half, 2 * half, radius);
+  context.fill();
+
+  context.save();
+  context.beginPath();
+  context.roundRect(x - half, y - half, 2 * half, 2 * half, radius);
+  context.clip();
+  context.fillStyle = material.well;
+  context.fillRect(x - half, y - half, 2 * half, 2 * half);
+  if (material.grain > 0) {
+    context.shadowColor = "rgba(0, 0, 0, 0.75)";
+    context.shadowBlur = cell * 0.2;
+    context.shadowOffsetX = cell * 0.06;
+    context.shadowOffsetY = cell * 0.09;
+    context.beginPath();
+    context.rect(x - cell, y - cell, 2 * cell, 2 * cell);
+    context.roundRect(x - half, y - half, 2 * half, 2 * half, radius);
+    context.fillStyle = "#000";
+    context.fill("evenodd");
+  }
+  context.restore();
+}
+
+/**
+ * Column letters above, row numbers at the left, as the board lies. On the octagon's slanted edges both would meet:
+ * there the letters move into the half squares beside them and the numbers stay on the frame.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Material} material
+ */
+function paintCoordinates(context, layout, material) {
+  const { frame, cell, columns, rotation, shape } = layout;
+  const cut = cutOf(shape);
+  const size = Math.max(8 * layout.ratio, Math.min(frame * 0.56, cell * 0.3));
+  context.font = `500 ${size}px ${FONT}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+
+  for (let index = 0; index < columns; index += 1) {
+    const short = Math.max(0, cut - Math.min(index, columns - 1 - index));
+    const middle = frame + (index + 0.5) * cell;
+    const across = labelOf({ column: index, row: short }, columns, rotation, "across");
+    const down = labelOf({ column: short, row: index }, columns, rotation, "down");
+    if (short === 0) {
+      context.fillStyle = material.ink;
+      context.fillText(across, middle, frame / 2);
+      context.fillText(down, frame / 2, middle);
+      continue;
+    }
+    const inward = index < cut ? 1 : -1;
+    context.fillStyle = material.mark;
+    context.globalAlpha = 0.8;
+    context.fillText(across, middle + inward * cell * 0.19, frame + (short - 0.27) * cell);
+    context.globalAlpha = 1;
+    context.fillStyle = material.ink;
+    const slant = (frame / 2) * Math.SQRT1_2;
+    context.fillText(down, frame + (short - 0.5) * cell - slant, middle - inward * slant);
+  }
+}
+
+/**
+ * What a seen column or row is called.
+ * @param {{ column: number, row: number }} seen  any square of it, as seen
+ * @param {number} columns
+ * @param {number} rotation
+ * @param {"across" | "down"} direction
+ */
+function labelOf(seen, columns, rotation, direction) {
+  const name = nameOf(turnCell(seen, columns, -rotation));
+  const lettersAcross = rotation % 2 === 0;
+  const { row } = cellOf(name);
+  return (direction === "across") === lettersAcross ? name[0] : String(row + 1);
+}

@@ -1,0 +1,134 @@
+/**
+ * The board for those who do not look at it, or do not point: a real grid of cells over the canvas, one of which
+ * takes the focus. It is also what receives clicks, so that assistive technology presses the same thing a finger does.
+ * @module
+ */
+/** @import { BoardModel, Shape } from "./types.js" */
+/** @import { Layout } from "./geometry.js" */
+import { moveFocus, seenRows } from "./navigation.js";
+
+/**
+ * @typedef {object} Grid
+ * @property {HTMLElement} element
+ * @property {(model: BoardModel) => void} update
+ * @property {(layout: Layout, left: number, top: number) => void} place  lays the cells over the squares of a canvas
+ *   that begins at `left`, `top`, in CSS pixels
+ * @property {() => string | null} focused     the square that has the focus by keyboard
+ * @property {(node: EventTarget | null) => string | null} squareOf  the square a node belongs to
+ */
+
+/**
+ * @param {{ choose: (square: string) => void, focusChanged: (square: string | null) => void }} handlers
+ * @returns {Grid}
+ */
+export function createGrid({ choose, focusChanged }) {
+  const element = document.createElement("div");
+  element.className = "board-grid";
+  element.setAttribute("role", "grid");
+
+  /** @type {Map<string, HTMLElement>} */
+  const cells = new Map();
+  /** @type {Shape | null} */
+  let shape = null;
+  /** @type {BoardModel["rotation"]} */
+  let rotation = 0;
+  /** The one square in the tab order. */
+  let current = "";
+
+  /** @param {EventTarget | null} node */
+  const squareOf = (node) => {
+    const cell = node instanceof Element ? node.closest(".board-cell") : null;
+    return cell instanceof HTMLElement && element.contains(cell) ? (cell.dataset.square ?? null) : null;
+  };
+
+  /** @param {string} square */
+  const setCurrent = (square) => {
+    cells.get(current)?.setAttribute("tabindex", "-1");
+    current = square;
+    cells.get(current)?.setAttribute("tabindex", "0");
+  };
+
+  const focused = () => {
+    const cell = element.querySelector(":focus-visible");
+    return cell ? squareOf(cell) : null;
+  };
+
+  element.addEventListener("focusin", (event) => {
+    const square = squareOf(event.target);
+    if (square) setCurrent(square);
+    focusChanged(focused());
+  });
+  element.addEventListener("focusout", () => focusChanged(null));
+  element.addEventListener("keydown", (event) => {
+    const square = squareOf(event.target);
+    if (!square || !shape || event.altKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      if (!event.repeat) choose(square);
+      return;
+    }
+    const target = moveFocus(shape, rotation, square, event);
+    if (target === null) return;
+    event.preventDefault();
+    cells.get(target)?.focus({ preventScroll: true });
+  });
+
+  /**
+   * Builds the cells anew. The focus stays on its square where that square still exists.
+   * @param {Shape} next
+   */
+  const build = (next) => {
+    const hadFocus = element.contains(document.activeElement) || element.matches(":focus-within");
+    element.replaceChildren();
+    cells.clear();
+    element.setAttribute("aria-rowcount", String(next.rows));
+    element.setAttribute("aria-colcount", String(next.columns));
+    for (const [index, row] of seenRows(next, rotation).entries()) {
+      const line = document.createElement("div");
+      line.className = "board-row";
+      line.setAttribute("role", "row");
+      line.setAttribute("aria-rowindex", String(index + 1));
+      line.style.paddingLeft = `calc(var(--cell) * ${row[0]?.column ?? 0})`;
+      for (const { square, column } of row) {
+        const cell = document.createElement("div");
+        cell.className = "board-cell";
+        cell.setAttribute("role", "gridcell");
+        cell.setAttribute("aria-colindex", String(column + 1));
+        cell.setAttribute("tabindex", "-1");
+        cell.dataset.square = square;
+        cells.set(square, cell);
+        line.append(cell);
+      }
+      element.append(line);
+    }
+    const middle = next.squares[Math.floor(next.squares.length / 2)];
+    setCurrent(cells.has(current) ? current : middle);
+    if (hadFocus) cells.get(current)?.focus({ preventScroll: true });
+  };
+
+  return {
+    element,
+    focused,
+    squareOf,
+    update(model) {
+      const same = shape?.board === model.shape.board && rotation === model.rotation;
+      rotation = model.rotation;
+      shape = model.shape;
+      if (!same) build(shape);
+      if (model.label !== undefined) element.setAttribute("aria-label", model.label);
+      const legal = new Set(model.legal);
+      for (const [square, cell] of cells) {
+        const label = model.describe(square);
+        if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
+        cell.toggleAttribute("data-legal", legal.has(square));
+      }
+    },
+    place({ cell, field, frame, ratio }, left, top) {
+      const { style } = element;
+      style.setProperty("--cell", `${cell / ratio}px`);
+      style.left = `${left + frame / ratio}px`;
+      style.top = `${top + frame / ratio}px`;
+      style.width = style.height = `${field / ratio}px`;
+    },
+  };
+}

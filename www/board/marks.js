@@ -1,0 +1,151 @@
+/**
+ * What is drawn over board and discs to help: legal dots, the ghost of a disc and rings on what it would turn, the
+ * last move's notch, hint values.
+ * @module
+ */
+/** @import { BoardModel, Hint } from "./types.js" */
+/** @import { Layout } from "./geometry.js" */
+/** @import { DiscPainter } from "./discs.js" */
+/** @import { Material } from "./palette.js" */
+import { RADIUS } from "./discs.js";
+import { centreOf } from "./geometry.js";
+import { DISCS } from "./palette.js";
+import { FONT } from "./board-painting.js";
+
+/**
+ * @typedef {object} MarkScene
+ * @property {CanvasRenderingContext2D} context
+ * @property {Layout} layout
+ * @property {Material} material
+ * @property {DiscPainter} discs
+ * @property {BoardModel} model
+ * @property {string | null} active  the square under the pointer or the focus
+ * @property {boolean} contrast
+ */
+
+/** @param {MarkScene} scene */
+export function paintMarks(scene) {
+  const { model, active } = scene;
+  if (model.lastMark && model.last) paintNotch(scene, model.last);
+
+  const hinted = new Set(model.hints.map((hint) => hint.square));
+  const previewed = active !== null && model.interactive && model.mover !== null && model.legal.includes(active);
+  if (model.legalMarks && model.interactive) {
+    for (const square of model.legal) {
+      if (!hinted.has(square) && !(previewed && square === active)) paintDot(scene, square);
+    }
+  }
+  for (const hint of model.hints) {
+    if (!(previewed && hint.square === active)) paintHint(scene, hint);
+  }
+  if (previewed) paintPreview(scene, active);
+}
+
+/**
+ * @param {MarkScene} scene
+ * @param {string} square
+ */
+function paintDot({ context, layout, material, contrast }, square) {
+  const { x, y } = centreOf(layout, square);
+  context.beginPath();
+  context.arc(x, y, layout.cell * (contrast ? 0.12 : 0.095), 0, 2 * Math.PI);
+  context.fillStyle = material.mark;
+  context.globalAlpha = contrast ? 1 : 0.62;
+  context.fill();
+  context.globalAlpha = 1;
+}
+
+/**
+ * A short arc beside the disc, in the corner of the square that its shadow leaves free.
+ * @param {MarkScene} scene
+ * @param {string} square
+ */
+function paintNotch({ context, layout, material }, square) {
+  const { x, y } = centreOf(layout, square);
+  const { cell } = layout;
+  const inner = cell * 0.45;
+  context.beginPath();
+  context.moveTo(x + inner, y - inner);
+  context.lineTo(x + inner - cell * 0.2, y - inner);
+  context.arc(x, y, cell * (RADIUS + 0.045), -Math.PI * 0.31, -Math.PI * 0.19);
+  context.lineTo(x + inner, y - inner + cell * 0.2);
+  context.closePath();
+  context.fillStyle = material.accent;
+  context.fill();
+}
+
+/**
+ * @param {MarkScene} scene
+ * @param {Hint} hint
+ */
+function paintHint({ context, layout, material, contrast }, hint) {
+  const { x, y } = centreOf(layout, hint.square);
+  writeNumber(context, hint.text, x, y, layout.cell * 0.34, {
+    colour: hint.best ? material.accent : material.mark,
+    weight: hint.best ? 700 : 500,
+    alpha: hint.best || contrast ? 1 : 0.92,
+    underlined: hint.exact,
+    width: layout.cell * 0.86,
+  });
+}
+
+/**
+ * The ghost of the disc, and on every disc it would turn a ring in the mover's colour: what it would become.
+ * @param {MarkScene} scene
+ * @param {string} square
+ */
+function paintPreview({ context, layout, discs, model }, square) {
+  const mover = model.mover;
+  if (!mover) return;
+  const { cell } = layout;
+  const flips = model.flipsAt(square);
+  const { x, y } = centreOf(layout, square);
+  context.globalAlpha = 0.6;
+  discs.rest(context, mover, x, y);
+  context.globalAlpha = 1;
+
+  const tones = DISCS[mover];
+  for (const flipped of flips) {
+    const centre = centreOf(layout, flipped);
+    context.beginPath();
+    context.arc(centre.x, centre.y, cell * 0.2, 0, 2 * Math.PI);
+    context.strokeStyle = tones.edge;
+    context.lineWidth = cell * 0.085;
+    context.stroke();
+    context.strokeStyle = tones.face;
+    context.lineWidth = cell * 0.055;
+    context.stroke();
+  }
+  if (model.flipCounts && flips.length > 0) {
+    writeNumber(context, String(flips.length), x, y, cell * 0.36, {
+      colour: tones.text, weight: 600, alpha: 1, underlined: false, width: cell * 0.6,
+    });
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} text
+ * @param {number} x  middle
+ * @param {number} y
+ * @param {number} size
+ * @param {{ colour: string, weight: number, alpha: number, underlined: boolean, width: number }} manner
+ */
+function writeNumber(context, text, x, y, size, { colour, weight, alpha, underlined, width }) {
+  context.font = `${weight} ${size}px ${FONT}`;
+  const natural = context.measureText(text).width;
+  const fitted = natural > width ? (size * width) / natural : size;
+  if (fitted !== size) context.font = `${weight} ${fitted}px ${FONT}`;
+  context.fontVariantCaps = "normal";
+  context.textAlign = "center";
+  context.textBaseline = "alphabetic";
+  context.globalAlpha = alpha;
+  context.fillStyle = colour;
+  const base = y + fitted * 0.36;
+  context.fillText(text, x, base);
+  if (underlined) {
+    const length = Math.min(natural, width);
+    context.fillRect(x - length / 2, base + fitted * 0.14, length, Math.max(1, fitted * 0.07));
+  }
+  context.globalAlpha = 1;
+}
