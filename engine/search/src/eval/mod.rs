@@ -1,8 +1,19 @@
 //! Static evaluation of two-player positions.
 
+mod coder;
+mod families;
+mod lanes;
+mod layout;
+mod patterns;
 mod plain;
+mod weights;
 
+pub use families::PatternBoard;
+pub use lanes::Lanes;
+pub use layout::{Family as PatternFamily, Layout};
+pub use patterns::{Blend, Features, Indexer, Patterns};
 pub use plain::Plain;
+pub use weights::{Family, Weights, WeightsError, tempo_len};
 
 use outflank_rules::{Board, Geometry};
 

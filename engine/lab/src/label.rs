@@ -1,0 +1,144 @@
+//! From games to labelled positions.
+
+use std::io;
+use std::path::PathBuf;
+
+use clap::Args;
+use outflank_rules::{Bits, Board, Geometry};
+use outflank_search::eval::{DISC, Evaluation, PatternBoard};
+use rayon::prelude::*;
+
+use crate::boards::with_board;
+use crate::corpus::{Labelled, Played, read_games, shards, write_positions};
+use crate::family::{self, FamilyArgs};
+use crate::look::Look;
+use crate::progress;
+use crate::random::Random;
+
+/// Labels positions of training games with what they are worth.
+///
+/// Without weights a position's label is its game's result, and only positions after the last move of chance are
+/// taken. With weights it is the score of a search, exact near the end; then any position will do, and some are put
+/// off their path by a move of chance first.
+#[derive(Args, Debug)]
+pub struct Label {
+    #[command(flatten)]
+    family: FamilyArgs,
+    /// Folder of the games.
+    #[arg(long)]
+    games: PathBuf,
+    /// Folder for the positions, one file to a shard of games. A file that is there already is left alone.
+    #[arg(long)]
+    out: PathBuf,
+    /// Positions taken from each game, at most.
+    #[arg(long, default_value_t = 16)]
+    samples: u32,
+    /// Weights for the search; without them results are the labels.
+    #[arg(long)]
+    weights: Option<PathBuf>,
+    /// Plies to search.
+    #[arg(long, default_value_t = 4)]
+    depth: u32,
+    /// Empties from which the search is exact.
+    #[arg(long, default_value_t = 11)]
+    exact: u32,
+    /// Take only positions with at most this many empties.
+    #[arg(long, default_value_t = 255)]
+    max_empties: u32,
+    /// Take only positions with at least this many empties.
+    #[arg(long, default_value_t = 1)]
+    min_empties: u32,
+    /// Of the positions labelled by search, one in so many is put off its path first; 0 for none.
+    #[arg(long, default_value_t = 3)]
+    astray: u32,
+}
+
+/// Runs the command.
+pub fn run(args: &Label) -> io::Result<()> {
+    std::fs::create_dir_all(&args.out)?;
+    with_board!(args.family.board, G => run_on::<G>(args))
+}
+
+fn run_on<G: PatternBoard>(args: &Label) -> io::Result<()> {
+    let kind = args.family.kind();
+    let evaluation = args.weights.as_ref().map(|path| family::load::<G>(path, kind)).transpose()?;
+    let shards = shards(&args.games, "games", kind)?;
+    let bar = progress::bar(shards.len() as u64, "shards");
+    for (number, path) in shards.iter().enumerate() {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().replace("games-", "positions-");
+        let target = args.out.join(name);
+        if !target.exists() {
+            let games = read_games::<G>(path, kind)?;
+            let labelled: Vec<Labelled<G>> = games
+                .par_iter()
+                .enumerate()
+                .flat_map_iter(|(game_number, game)| {
+                    let mut random = Random::new(number as u64, game_number as u64);
+                    match &evaluation {
+                        None => by_result(args, game, &mut random),
+                        Some(evaluation) => by_search(args, game, evaluation, &mut random),
+                    }
+                })
+                .collect();
+            write_positions(&target, kind, &labelled)?;
+        }
+        bar.inc(1);
+    }
+    bar.finish();
+    Ok(())
+}
+
+fn by_result<G: Geometry>(args: &Label, game: &Played<G>, random: &mut Random) -> Vec<Labelled<G>> {
+    let result = game.result(args.family.kind().fewest());
+    let mut positions = game.positions();
+    positions.pop();
+    positions.drain(..usize::from(game.settled).min(positions.len()));
+    let labelled = |(board, first): (Board<G>, bool)| {
+        let score = if first { result } else { -result };
+        Labelled { board, open: game.open, score: (score * DISC) as i16 }
+    };
+    sample(args, positions, game.open, random).into_iter().map(labelled).collect()
+}
+
+fn by_search<G: Geometry, E: Evaluation<G>>(
+    args: &Label,
+    game: &Played<G>,
+    evaluation: &E,
+    random: &mut Random,
+) -> Vec<Labelled<G>> {
+    let open = game.open;
+    let look = Look { evaluation, open, fewest: args.family.kind().fewest() };
+    let mut positions = game.positions();
+    positions.pop();
+    sample(args, positions, open, random)
+        .into_iter()
+        .filter_map(|(mut board, _)| {
+            if args.astray > 0 && random.once_in(args.astray) {
+                let moves: Vec<u32> = (board.moves() & open).squares().collect();
+                let square = random.pick(&moves);
+                board = board.place(square, board.flips(square));
+                if (board.moves() & open).is_empty() {
+                    return None;
+                }
+            }
+            let score = look.best(board, args.depth, args.exact).score;
+            Some(Labelled { board, open, score: score as i16 })
+        })
+        .collect()
+}
+
+/// Draws some of a game's positions, each at most once.
+fn sample<G: Geometry>(
+    args: &Label,
+    mut positions: Vec<(Board<G>, bool)>,
+    open: G::Bits,
+    random: &mut Random,
+) -> Vec<(Board<G>, bool)> {
+    positions.retain(|(board, _)| {
+        (args.min_empties..=args.max_empties).contains(&(board.empties() & open).count())
+    });
+    while positions.len() > args.samples as usize {
+        positions.swap_remove(random.below(positions.len() as u32) as usize);
+    }
+    positions
+}

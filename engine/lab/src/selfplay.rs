@@ -1,0 +1,133 @@
+//! Training games: chance for the first plies, then shallow search, exact at the end.
+
+use std::io;
+use std::path::PathBuf;
+
+use clap::Args;
+use outflank_rules::{Bits, Board, Geometry};
+use outflank_search::eval::{Evaluation, PatternBoard, Plain};
+use outflank_search::Ground;
+use rayon::prelude::*;
+
+use crate::boards::with_board;
+use crate::corpus::{Played, write_games};
+use crate::family::FamilyArgs;
+use crate::look::Look;
+use crate::progress;
+use crate::random::Random;
+
+/// Games in a shard.
+const SHARD: u64 = 5_000;
+
+/// Plays training games: chance for the first plies, then shallow search, exact at the end.
+#[derive(Args, Debug)]
+pub struct Selfplay {
+    #[command(flatten)]
+    family: FamilyArgs,
+    /// Folder for the games, one file to a shard. A shard that is there already is not played again.
+    #[arg(long)]
+    out: PathBuf,
+    /// First shard; a shard is 5000 games, and its number their seed.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many shards to play.
+    #[arg(long, default_value_t = 1)]
+    shards: u64,
+    /// Search depths, one drawn for each game and side.
+    #[arg(long, value_delimiter = ',', default_values_t = [1, 2, 3])]
+    depths: Vec<u32>,
+    /// Empties from which play is exact.
+    #[arg(long, default_value_t = 12)]
+    exact: u32,
+    /// Plies made by chance at the start, at least.
+    #[arg(long, default_value_t = 6)]
+    random_min: u32,
+    /// Plies made by chance at the start, at most.
+    #[arg(long, default_value_t = 18)]
+    random_max: u32,
+    /// Weights to play with; without them the hand-made evaluation plays.
+    #[arg(long)]
+    weights: Option<PathBuf>,
+}
+
+/// Runs the command.
+pub fn run(args: &Selfplay) -> io::Result<()> {
+    std::fs::create_dir_all(&args.out)?;
+    with_board!(args.family.board, G => match &args.weights {
+        Some(path) => play_shards(args, &crate::family::load::<G>(path, args.family.kind())?),
+        None => play_shards::<G, Plain<G>>(args, &Plain::new(&Ground::new(G::SQUARES), args.family.kind().fewest())),
+    })
+}
+
+fn play_shards<G: PatternBoard, E: Evaluation<G> + Sync>(args: &Selfplay, evaluation: &E) -> io::Result<()> {
+    let kind = args.family.kind();
+    let bar = progress::bar(args.shards * SHARD, "games");
+    for seed in args.seed..args.seed + args.shards {
+        let path = args.out.join(format!("games-{}-{seed:06}.bin", kind.name()));
+        if path.exists() {
+            bar.inc(SHARD);
+            continue;
+        }
+        let games: Vec<Played<G>> = (0..SHARD)
+            .into_par_iter()
+            .map(|number| {
+                bar.inc(1);
+                play(args, evaluation, &mut Random::new(seed, number))
+            })
+            .collect();
+        write_games(&path, kind, &games)?;
+    }
+    bar.finish();
+    Ok(())
+}
+
+/// A start: mostly the cross, some parallel ones, some handicaps.
+fn start<G: Geometry>(random: &mut Random) -> Board<G> {
+    let mut board = Board::<G>::cross();
+    if random.once_in(5) {
+        let [top_left, top_right, bottom_right, bottom_left] = G::CENTRE.map(G::Bits::bit);
+        board = Board { player: top_left | top_right, opponent: bottom_left | bottom_right };
+    } else if random.once_in(12) {
+        let corners = G::HANDICAP[..random.pick(&[1, 2, 3, 4])].iter();
+        let discs = corners.fold(G::Bits::EMPTY, |set, &square| set | G::Bits::bit(square));
+        if random.once_in(2) {
+            board.player |= discs;
+        } else {
+            board.opponent |= discs;
+        }
+    }
+    board
+}
+
+fn play<G: Geometry, E: Evaluation<G>>(args: &Selfplay, evaluation: &E, random: &mut Random) -> Played<G> {
+    let open = G::SQUARES;
+    let look = Look { evaluation, open, fewest: args.family.kind().fewest() };
+    let chance = args.random_min + random.below(args.random_max - args.random_min + 1);
+    // Half of the games get one more move of chance later on, so that positions after blunders are met too.
+    let blunder = if random.once_in(2) { chance + random.below(30) } else { chance };
+    let depths = [random.pick(&args.depths), random.pick(&args.depths)];
+    let mut game = Played::<G> { start: start::<G>(random), open, moves: Vec::new(), settled: 0 };
+    let mut board: Board<G> = game.start;
+    let (mut side, mut passed) = (0, false);
+    loop {
+        let moves: Vec<u32> = (board.moves() & open).squares().collect();
+        if moves.is_empty() {
+            if passed {
+                return game;
+            }
+            (board, side, passed) = (board.pass(), 1 - side, true);
+            continue;
+        }
+        let ply = game.moves.len() as u32;
+        let by_chance = ply < chance || ply == blunder;
+        let square = if by_chance {
+            game.settled = ply as u8 + 1;
+            random.pick(&moves)
+        } else {
+            look.best(board, depths[side], args.exact).square.unwrap_or(moves[0])
+        };
+        game.moves.push(square as u8);
+        (board, side, passed) = (board.place(square, board.flips(square)), 1 - side, false);
+    }
+}
+

@@ -1,0 +1,325 @@
+//! From labelled positions to weights: regularised least squares.
+//!
+//! The score is linear in the weights, so the best ones solve a linear system with a million unknowns. Conjugate
+//! gradients with a diagonal preconditioner need some tens of passes over the positions, have no rate to tune, and
+//! give the same weights whenever they run.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use outflank_rules::{Bits, Geometry};
+use outflank_search::eval::{
+    Blend, DISC, Family, Features, Indexer, Lanes, Layout, PatternBoard, Weights, tempo_len,
+};
+use rayon::prelude::*;
+
+use crate::boards::with_board;
+use crate::corpus::{Labelled, read_positions, shards, write_whole};
+use crate::family::FamilyArgs;
+use crate::progress;
+
+/// Makes weights from labelled positions.
+#[derive(Args, Debug)]
+pub struct Train {
+    #[command(flatten)]
+    family: FamilyArgs,
+    /// Folders of labelled positions.
+    #[arg(long, required = true, num_args = 1..)]
+    positions: Vec<PathBuf>,
+    /// The weights file to write. Beside it, `.state` keeps unrounded weights after every tenth pass; a later run
+    /// starts from them.
+    #[arg(long)]
+    out: PathBuf,
+    /// Passes over the positions.
+    #[arg(long, default_value_t = 40)]
+    passes: u32,
+    /// Strength of the pull of each weight towards zero, as if it had been seen so many more times with no effect.
+    #[arg(long, default_value_t = 4.0)]
+    pull: f32,
+    /// One unit of a stored weight, in 1/128 of a disc.
+    #[arg(long, default_value_t = 16)]
+    quantum: u8,
+    /// One position in so many is held out to measure the error by.
+    #[arg(long, default_value_t = 50)]
+    held_out: u32,
+    /// A sentence on where the positions come from, to be kept in the file.
+    #[arg(long, default_value = "")]
+    note: String,
+}
+
+/// Runs the command.
+pub fn run(args: &Train) -> io::Result<()> {
+    with_board!(args.family.board, G => run_on::<G>(args))
+}
+
+fn run_on<G: PatternBoard>(args: &Train) -> io::Result<()> {
+    let kind = args.family.kind();
+    let layout = Layout::new::<G>();
+    let mut groups = Groups::<G>::new(&layout, args.held_out);
+    let mut paths = Vec::new();
+    for folder in &args.positions {
+        paths.extend(shards(folder, "positions", kind)?);
+    }
+    let bar = progress::bar(paths.len() as u64, "files read");
+    for path in &paths {
+        groups.extend(&read_positions::<G>(path, kind)?);
+        bar.inc(1);
+    }
+    bar.finish();
+    let (learned, held) = groups.counts();
+    if learned == 0 {
+        return Err(io::Error::new(io::ErrorKind::NotFound, "there are no positions to learn from"));
+    }
+    eprintln!("{learned} positions to learn from, {held} held out, {} weights", groups.unknowns());
+
+    let state = args.out.with_extension("state");
+    let start = read_state(&state, groups.unknowns()).unwrap_or_else(|| vec![0.0; groups.unknowns()]);
+    let bar = progress::bar(u64::from(args.passes), "passes");
+    let solution = groups.solve(start, args.pull, args.passes, |pass, weights| {
+        bar.inc(1);
+        if pass.is_multiple_of(10) {
+            bar.suspend(|| eprintln!("pass {pass}: held-out error {:.3} discs", groups.error(weights)));
+            return write_state(&state, weights);
+        }
+        Ok(())
+    })?;
+    bar.finish();
+
+    let errors = groups.errors(&solution);
+    for (empties, error, count) in &errors {
+        println!("{empties:3} empties and up: {error:.3} discs over {count}");
+    }
+    let mut weights = Weights {
+        family: Family { board: kind.board, goal: kind.goal },
+        provenance: String::new(),
+        quantum: args.quantum,
+        tempo: Vec::new(),
+        knots: Vec::new(),
+    };
+    let round = |weight: &f32| (weight * DISC as f32 / f32::from(args.quantum)).round() as i16;
+    let (knots, tempo) = solution.split_at(G::KNOTS.len() * layout.free_len);
+    weights.knots = knots.chunks(layout.free_len).map(|knot| knot.iter().map(round).collect()).collect();
+    weights.tempo = tempo.iter().map(round).collect();
+    weights.provenance = format!(
+        "{}{}{learned} positions, {} passes, pull {}, held-out mean absolute error {:.3} discs",
+        args.note,
+        if args.note.is_empty() { "" } else { "; " },
+        args.passes,
+        args.pull,
+        groups.error(&solution),
+    );
+    let bytes = weights.to_bytes();
+    println!("{}: {} bytes; {}", args.out.display(), bytes.len(), weights.provenance);
+    write_whole(&args.out, &bytes)
+}
+
+/// What a position shows the trainer.
+#[derive(Clone, Copy, Debug)]
+struct Sample<L> {
+    lanes: L,
+    features: Features,
+    empties: u8,
+    label: f32,
+}
+
+/// Positions whose score the same table gives.
+#[derive(Debug)]
+struct Group<L> {
+    blend: Blend,
+    learned: Vec<Sample<L>>,
+    held: Vec<Sample<L>>,
+}
+
+/// All positions, by table.
+struct Groups<'a, G: PatternBoard> {
+    layout: &'a Layout,
+    indexer: Indexer<G>,
+    groups: Vec<Group<G::Lanes>>,
+    held_out: u32,
+    seen: u64,
+}
+
+impl<'a, G: PatternBoard> Groups<'a, G> {
+    fn new(layout: &'a Layout, held_out: u32) -> Self {
+        let steps = 0..=G::SQUARES.count() / G::STEP;
+        let group = |step| Group { blend: Blend::at::<G>(step * G::STEP), learned: Vec::new(), held: Vec::new() };
+        Self { layout, indexer: Indexer::new(layout), groups: steps.map(group).collect(), held_out, seen: 0 }
+    }
+
+    fn extend(&mut self, positions: &[Labelled<G>]) {
+        for position in positions {
+            let empties = (position.board.empties() & position.open).count();
+            let sample = Sample {
+                lanes: self.indexer.start(&position.board),
+                features: Features::of(&position.board, position.open, &self.indexer.quadrants),
+                empties: empties as u8,
+                label: f32::from(position.score) / DISC as f32,
+            };
+            let group = &mut self.groups[(empties / G::STEP) as usize];
+            // Runs of positions come from one game; whole runs are held out, or learning would know the answers.
+            let run = self.seen / 64;
+            self.seen += 1;
+            if self.held_out > 0 && run.is_multiple_of(u64::from(self.held_out)) {
+                group.held.push(sample);
+            } else {
+                group.learned.push(sample);
+            }
+        }
+    }
+
+    fn counts(&self) -> (usize, usize) {
+        (self.groups.iter().map(|group| group.learned.len()).sum(), self.groups.iter().map(|group| group.held.len()).sum())
+    }
+
+    /// Knot by knot the free weights, then the tempo constants.
+    fn unknowns(&self) -> usize {
+        G::KNOTS.len() * self.layout.free_len + tempo_len::<G>()
+    }
+
+    /// A group's table, mixed from the unknowns.
+    fn table(&self, unknowns: &[f32], blend: Blend) -> Vec<f32> {
+        let free = self.layout.free_len;
+        let early = &unknowns[blend.knot * free..][..free];
+        let late = &unknowns[(blend.knot + 1) * free..][..free];
+        let mix = |&number: &u32| early[number as usize] * (1.0 - blend.late) + late[number as usize] * blend.late;
+        self.layout.free.iter().map(mix).collect()
+    }
+
+    /// Calls `each` with the number of every table entry a sample uses.
+    #[inline(always)]
+    fn entries(&self, sample: &Sample<G::Lanes>, mut each: impl FnMut(usize)) {
+        // The last lanes may belong to no pattern; their entry stays zero because nothing ever moves it.
+        for (&base, &index) in self.layout.bases.iter().zip(sample.lanes.as_slice()) {
+            each(base.wrapping_add_signed(i32::from(index)) as usize);
+        }
+        each(self.layout.own_moves + sample.features.own_moves);
+        each(self.layout.rival_moves + sample.features.rival_moves);
+        each(self.layout.odd_quadrants + sample.features.odd_quadrants);
+    }
+
+    fn predict(&self, table: &[f32], tempo: &[f32], sample: &Sample<G::Lanes>) -> f32 {
+        let mut sum = tempo[usize::from(sample.empties)];
+        self.entries(sample, |entry| sum += table[entry]);
+        sum
+    }
+
+    /// Sums `value(sample, prediction)` of all positions into the unknowns that each position uses.
+    fn gather(&self, unknowns: &[f32], value: impl Fn(&Sample<G::Lanes>, f32) -> f32 + Sync) -> Vec<f32> {
+        const CHUNK: usize = 100_000;
+        let free = self.layout.free_len;
+        let tempo = &unknowns[G::KNOTS.len() * free..];
+        let mut sums = vec![0.0; self.unknowns()];
+        for group in &self.groups {
+            let table = self.table(unknowns, group.blend);
+            let parts: Vec<(Vec<f32>, Vec<f32>)> = group
+                .learned
+                .par_chunks(CHUNK)
+                .map(|samples| {
+                    let (mut part, mut tempo_part) = (vec![0.0; self.layout.len], vec![0.0; tempo_len::<G>()]);
+                    for sample in samples {
+                        let value = value(sample, self.predict(&table, tempo, sample));
+                        self.entries(sample, |entry| part[entry] += value);
+                        tempo_part[usize::from(sample.empties)] += value;
+                    }
+                    (part, tempo_part)
+                })
+                .collect();
+            for (part, tempo_part) in parts {
+                let (early, late) = (1.0 - group.blend.late, group.blend.late);
+                for (sum, &number) in part.iter().zip(&self.layout.free) {
+                    sums[group.blend.knot * free + number as usize] += early * sum;
+                    sums[(group.blend.knot + 1) * free + number as usize] += late * sum;
+                }
+                for (to, sum) in sums[G::KNOTS.len() * free..].iter_mut().zip(tempo_part) {
+                    *to += sum;
+                }
+            }
+        }
+        // The entry of the lanes without a pattern.
+        for knot in 0..G::KNOTS.len() {
+            sums[knot * free + free - 1] = 0.0;
+        }
+        sums
+    }
+
+    /// Conjugate gradients on the normal equations, from `start`. `each` hears of every pass.
+    fn solve(
+        &self,
+        start: Vec<f32>,
+        pull: f32,
+        passes: u32,
+        mut each: impl FnMut(u32, &[f32]) -> io::Result<()>,
+    ) -> io::Result<Vec<f32>> {
+        let mut weights = start;
+        let zero = vec![0.0; weights.len()];
+        // How often each unknown was seen is the diagonal, or near enough to precondition by.
+        let scale: Vec<f32> = self.gather(&zero, |_, _| 1.0).iter().map(|count| 1.0 / (count + pull)).collect();
+        let mut residual = self.gather(&weights, |sample, predicted| sample.label - predicted);
+        for (residual, weight) in residual.iter_mut().zip(&weights) {
+            *residual -= pull * weight;
+        }
+        let mut direction: Vec<f32> = residual.iter().zip(&scale).map(|(residual, scale)| residual * scale).collect();
+        let mut size = dot(&residual, &direction);
+        for pass in 1..=passes {
+            if size <= f64::MIN_POSITIVE {
+                break;
+            }
+            let mut image = self.gather(&direction, |_, predicted| predicted);
+            for (image, direction) in image.iter_mut().zip(&direction) {
+                *image += pull * direction;
+            }
+            let step = (size / dot(&direction, &image)) as f32;
+            for (weight, direction) in weights.iter_mut().zip(&direction) {
+                *weight += step * direction;
+            }
+            for (residual, image) in residual.iter_mut().zip(&image) {
+                *residual -= step * image;
+            }
+            let scaled: Vec<f32> = residual.iter().zip(&scale).map(|(residual, scale)| residual * scale).collect();
+            let new_size = dot(&residual, &scaled);
+            let turn = (new_size / size) as f32;
+            size = new_size;
+            for (direction, scaled) in direction.iter_mut().zip(scaled) {
+                *direction = scaled + turn * *direction;
+            }
+            each(pass, &weights)?;
+        }
+        Ok(weights)
+    }
+
+    /// Mean absolute error over all positions held out.
+    fn error(&self, unknowns: &[f32]) -> f64 {
+        let (mut sum, mut count) = (0.0, 0);
+        for (_, error, number) in self.errors(unknowns) {
+            sum += error * number as f64;
+            count += number;
+        }
+        sum / f64::from(count as u32).max(1.0)
+    }
+
+    /// Mean absolute error over the positions held out, table by table: least empties, error, positions.
+    fn errors(&self, unknowns: &[f32]) -> Vec<(u32, f64, usize)> {
+        let tempo = &unknowns[G::KNOTS.len() * self.layout.free_len..];
+        let error = |(step, group): (usize, &Group<G::Lanes>)| {
+            let table = self.table(unknowns, group.blend);
+            let error = |sample| f64::from((self.predict(&table, tempo, sample) - sample.label).abs());
+            let sum: f64 = group.held.iter().map(error).sum();
+            (step as u32 * G::STEP, sum / (group.held.len() as f64).max(1.0), group.held.len())
+        };
+        self.groups.par_iter().enumerate().map(error).collect()
+    }
+}
+
+fn dot(a: &[f32], b: &[f32]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| f64::from(*a) * f64::from(*b)).sum()
+}
+
+fn read_state(path: &Path, len: usize) -> Option<Vec<f32>> {
+    let bytes = std::fs::read(path).ok().filter(|bytes| bytes.len() == 4 * len)?;
+    Some(bytes.chunks(4).map(|four| f32::from_le_bytes([four[0], four[1], four[2], four[3]])).collect())
+}
+
+fn write_state(path: &Path, weights: &[f32]) -> io::Result<()> {
+    write_whole(path, &weights.iter().flat_map(|weight| weight.to_le_bytes()).collect::<Vec<u8>>())
+}

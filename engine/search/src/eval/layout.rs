@@ -1,0 +1,177 @@
+//! From families of squares to numbered weights.
+
+use outflank_rules::Bits;
+
+use super::families::PatternBoard;
+use super::lanes::Lanes;
+
+/// Mobility is counted up to this many moves, less one.
+pub(crate) const MOBILITY: usize = 32;
+/// Odd quadrants: none to four.
+pub(crate) const QUADRANTS: usize = 5;
+
+/// One family of patterns.
+#[derive(Clone, Debug)]
+pub struct Family {
+    /// What it is called.
+    pub name: &'static str,
+    /// Squares a member looks at.
+    pub size: usize,
+    /// Number of the family's first weight in a table.
+    pub offset: usize,
+    /// Bit numbers of each member's squares; the same place in two lists means the same square up to symmetry.
+    pub members: Vec<Vec<u32>>,
+    /// The symmetries that map a member onto itself, as places: a pattern seen through one of them is the same pattern.
+    mirrors: Vec<Vec<usize>>,
+}
+
+impl Family {
+    /// How many discs a member of this family can hold in different ways.
+    pub fn len(&self) -> usize {
+        3_usize.pow(self.size as u32)
+    }
+
+    /// Whether the family looks at nothing, which none does.
+    pub fn is_empty(&self) -> bool {
+        self.size == 0
+    }
+
+    /// The lowest index that means the same pattern as `index` up to symmetry.
+    fn canonical(&self, index: usize) -> usize {
+        let digit = |place: usize| index / 3_usize.pow(place as u32) % 3;
+        let through = |mirror: &Vec<usize>| {
+            mirror.iter().enumerate().map(|(place, &from)| digit(from) * 3_usize.pow(place as u32)).sum()
+        };
+        self.mirrors.iter().map(through).min().unwrap_or(index).min(index)
+    }
+}
+
+/// How a board's weights are numbered.
+///
+/// A *table* holds a weight for each way to fill each family, then mobility of the side to move, mobility of the other
+/// side, odd quadrants, and one weight that is always zero for the lanes no pattern uses. Many of its entries are tied
+/// by symmetry; *free* weights are those left when each tied group counts once.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    /// The families, in the order of their weights.
+    pub families: Vec<Family>,
+    /// For each lane the number of the weight that index 0 (no disc) selects.
+    pub bases: Vec<u32>,
+    /// Number of the first weight of the mover's mobility.
+    pub own_moves: usize,
+    /// Number of the first weight of the other side's mobility.
+    pub rival_moves: usize,
+    /// Number of the first weight of the count of odd quadrants.
+    pub odd_quadrants: usize,
+    /// Weights in a table.
+    pub len: usize,
+    /// For each entry of a table its free weight.
+    pub free: Vec<u32>,
+    /// How many free weights there are; the always-zero entry has the last number.
+    pub free_len: usize,
+}
+
+impl Layout {
+    /// The layout of a board's patterns.
+    ///
+    /// # Panics
+    /// If the board's families are written wrongly, which the tests rule out.
+    pub fn new<G: PatternBoard>() -> Self {
+        let mut families = Vec::new();
+        let mut bases = Vec::new();
+        let mut offset = 0;
+        for &(name, squares) in G::FAMILIES {
+            let family = family::<G>(name, &read(squares), offset);
+            bases.extend(family.members.iter().map(|_| (offset + family.len() / 2) as u32));
+            offset += family.len();
+            families.push(family);
+        }
+        let own_moves = offset;
+        let rival_moves = own_moves + MOBILITY;
+        let odd_quadrants = rival_moves + MOBILITY;
+        let zero = odd_quadrants + QUADRANTS;
+        assert!(bases.len() <= G::Lanes::COUNT, "more patterns than lanes");
+        bases.resize(G::Lanes::COUNT, zero as u32);
+
+        let mut free = vec![0; zero + 1];
+        let mut free_len = 0;
+        let mut number = |entry: usize, like: usize, free: &mut Vec<u32>| {
+            free[entry] = if like == entry { free_len += 1; free_len - 1 } else { free[like] };
+        };
+        for family in &families {
+            for index in 0..family.len() {
+                number(family.offset + index, family.offset + family.canonical(index), &mut free);
+            }
+        }
+        for entry in own_moves..=zero {
+            number(entry, entry, &mut free);
+        }
+        let free_len = free_len as usize;
+        Self { families, bases, own_moves, rival_moves, odd_quadrants, len: zero + 1, free, free_len }
+    }
+
+    /// What a disc on each bit of the board adds to the lanes, for the side to move.
+    pub fn adders<G: PatternBoard>(&self) -> Vec<G::Lanes> {
+        let mut adders = vec![G::Lanes::ZERO; (G::STRIDE * G::SIZE) as usize];
+        let members = self.families.iter().flat_map(|family| &family.members);
+        for (lane, squares) in members.enumerate() {
+            for (place, &square) in squares.iter().enumerate() {
+                adders[square as usize].as_mut_slice()[lane] = 3_i16.pow(place as u32);
+            }
+        }
+        adders
+    }
+}
+
+/// The quarters of a board, in no order that matters.
+pub(crate) fn quadrants<G: PatternBoard>() -> [G::Bits; 4] {
+    let half = G::SIZE / 2;
+    let mut quadrants = [G::Bits::EMPTY; 4];
+    for square in G::SQUARES.squares() {
+        let (column, row) = (square % G::STRIDE, square / G::STRIDE);
+        quadrants[usize::from(column >= half) + 2 * usize::from(row >= half)] |= G::Bits::bit(square);
+    }
+    quadrants
+}
+
+/// Column and row of each square in a list such as `"a1 b1"`.
+fn read(squares: &str) -> Vec<(u32, u32)> {
+    squares
+        .split(' ')
+        .map(|square| {
+            let (column, row) = square.split_at(1);
+            (u32::from(column.as_bytes()[0] - b'a'), row.parse::<u32>().expect("a row number") - 1)
+        })
+        .collect()
+}
+
+/// A square's image under one of the eight symmetries of a square.
+fn image<G: PatternBoard>((column, row): (u32, u32), symmetry: u32) -> (u32, u32) {
+    let last = G::SIZE - 1;
+    let (column, row) = if symmetry & 4 == 0 { (column, row) } else { (row, column) };
+    (if symmetry & 1 == 0 { column } else { last - column }, if symmetry & 2 == 0 { row } else { last - row })
+}
+
+/// A family from its first member.
+fn family<G: PatternBoard>(name: &'static str, first: &[(u32, u32)], offset: usize) -> Family {
+    let bits = |squares: &[(u32, u32)]| -> Vec<u32> {
+        squares.iter().map(|&(column, row)| row * G::STRIDE + column).collect()
+    };
+    let set = |squares: &[u32]| squares.iter().fold(G::Bits::EMPTY, |set, &square| set | G::Bits::bit(square));
+    let original = bits(first);
+    assert_eq!(set(&original) & !G::SQUARES, G::Bits::EMPTY, "{name} leaves the board");
+    assert!(first.len() <= 10 && set(&original).count() as usize == first.len(), "{name} is too large or repeats");
+
+    let mut members: Vec<Vec<u32>> = Vec::new();
+    let mut mirrors = Vec::new();
+    for symmetry in 0..8 {
+        let image = bits(&first.iter().map(|&square| image::<G>(square, symmetry)).collect::<Vec<_>>());
+        if set(&image) == set(&original) {
+            mirrors.push(image.iter().map(|square| original.iter().position(|like| like == square)).map(Option::unwrap).collect());
+        }
+        if members.iter().all(|member| set(member) != set(&image)) {
+            members.push(image);
+        }
+    }
+    Family { name, size: first.len(), offset, members, mirrors }
+}

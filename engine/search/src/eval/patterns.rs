@@ -1,0 +1,196 @@
+//! The learned evaluation: patterns, mobility and parity, by number of empties.
+//!
+//! A pattern is a list of squares; how its squares are filled is one number in base 3 (a disc of the side to move
+//! counts +1, one of the other side -1, none 0), and selects a learned weight. Buro's Logistello (1997) made the
+//! method known. The digits being balanced, the other side's view of an index is its negative, so the state needs no
+//! colour; and a move's effect on all indices is a few vector additions.
+
+use outflank_rules::{Bits, Board};
+
+use super::families::PatternBoard;
+use super::lanes::Lanes;
+use super::layout::{Layout, MOBILITY, quadrants};
+use super::weights::{Family, Weights, WeightsError};
+use super::{DISC, Evaluation};
+
+/// A learned evaluation, unpacked and ready to play.
+#[derive(Clone, Debug)]
+pub struct Patterns<G: PatternBoard> {
+    family: Family,
+    indexer: Indexer<G>,
+    own_moves: usize,
+    rival_moves: usize,
+    odd_quadrants: usize,
+    bases: Vec<u32>,
+    tempo: Vec<i32>,
+    /// One table for each [`PatternBoard::STEP`] empties.
+    tables: Vec<Vec<i16>>,
+}
+
+impl<G: PatternBoard> Patterns<G> {
+    /// Reads and unpacks a file of weights.
+    ///
+    /// # Errors
+    /// If the bytes are no undamaged weights file for this board.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
+        let layout = Layout::new::<G>();
+        Weights::from_bytes::<G>(bytes, &layout).map(|weights| Self::new(&layout, &weights))
+    }
+
+    /// Unpacks weights: ties by symmetry resolved, knots interpolated.
+    pub fn new(layout: &Layout, weights: &Weights) -> Self {
+        let quantum = i32::from(weights.quantum);
+        let tables = (0..=G::SQUARES.count() / G::STEP)
+            .map(|step| {
+                let blend = Blend::at::<G>(step * G::STEP);
+                let (early, late) = (&weights.knots[blend.knot], &weights.knots[blend.knot + 1]);
+                let share = (blend.late * 256.0) as i32;
+                let mixed: Vec<i16> = early
+                    .iter()
+                    .zip(late)
+                    .map(|(&early, &late)| {
+                        let mixed = i32::from(early) * (256 - share) + i32::from(late) * share;
+                        ((mixed * quantum) >> 8).clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
+                    })
+                    .collect();
+                layout.free.iter().map(|&free| mixed[free as usize]).collect()
+            })
+            .collect();
+        Self {
+            family: weights.family,
+            indexer: Indexer::new(layout),
+            own_moves: layout.own_moves,
+            rival_moves: layout.rival_moves,
+            odd_quadrants: layout.odd_quadrants,
+            bases: layout.bases.clone(),
+            tempo: weights.tempo.iter().map(|&tempo| i32::from(tempo) * quantum).collect(),
+            tables,
+        }
+    }
+
+    /// Which games this evaluation is for.
+    pub fn family(&self) -> Family {
+        self.family
+    }
+}
+
+impl<G: PatternBoard> Evaluation<G> for Patterns<G> {
+    type State = G::Lanes;
+
+    fn start(&self, board: &Board<G>, _: G::Bits) -> G::Lanes {
+        self.indexer.start(board)
+    }
+
+    #[inline(always)]
+    fn place(&self, state: &G::Lanes, square: u32, flips: G::Bits) -> G::Lanes {
+        self.indexer.place(state, square, flips)
+    }
+
+    #[inline(always)]
+    fn pass(&self, state: &G::Lanes) -> G::Lanes {
+        state.negated()
+    }
+
+    #[inline]
+    fn score(&self, state: &G::Lanes, board: &Board<G>, open: G::Bits) -> i32 {
+        let empties = board.empties() & open;
+        let table = &self.tables[(empties.count() / G::STEP) as usize][..];
+        let features = Features::of(board, open, &self.indexer.quadrants);
+        let mut sum = self.tempo[empties.count() as usize]
+            + i32::from(table[self.own_moves + features.own_moves])
+            + i32::from(table[self.rival_moves + features.rival_moves])
+            + i32::from(table[self.odd_quadrants + features.odd_quadrants]);
+        for (&base, &index) in self.bases.iter().zip(state.as_slice()) {
+            sum += i32::from(table[base.wrapping_add_signed(i32::from(index)) as usize]);
+        }
+        let most = open.count() as i32 * DISC;
+        sum.clamp(1 - most, most - 1)
+    }
+
+    fn guess(&self, board: &Board<G>, open: G::Bits) -> i32 {
+        self.score(&self.start(board, open), board, open)
+    }
+}
+
+/// Keeps pattern indices up to date.
+#[derive(Clone, Debug)]
+pub struct Indexer<G: PatternBoard> {
+    adders: Vec<G::Lanes>,
+    /// The quarters of the board, for parity.
+    pub quadrants: [G::Bits; 4],
+}
+
+impl<G: PatternBoard> Indexer<G> {
+    /// The indexer of a layout.
+    pub fn new(layout: &Layout) -> Self {
+        Self { adders: layout.adders::<G>(), quadrants: quadrants::<G>() }
+    }
+
+    /// A board's indices from scratch.
+    pub fn start(&self, board: &Board<G>) -> G::Lanes {
+        let sum = |discs: G::Bits| {
+            let mut sum = G::Lanes::ZERO;
+            for square in discs.squares() {
+                sum.add(&self.adders[square as usize]);
+            }
+            sum
+        };
+        let mut lanes = sum(board.opponent).negated();
+        lanes.add(&sum(board.player));
+        lanes
+    }
+
+    /// The indices after a move, seen by the other side.
+    #[inline(always)]
+    pub fn place(&self, lanes: &G::Lanes, square: u32, flips: G::Bits) -> G::Lanes {
+        let mut flipped = G::Lanes::ZERO;
+        for flip in flips.squares() {
+            flipped.add(&self.adders[flip as usize]);
+        }
+        lanes.after(&self.adders[square as usize], &flipped)
+    }
+}
+
+/// What is read off the board besides patterns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Features {
+    /// Moves of the side to move, at most 31.
+    pub own_moves: usize,
+    /// Moves the other side would have, at most 31.
+    pub rival_moves: usize,
+    /// Quarters of the board with an odd number of empty squares.
+    pub odd_quadrants: usize,
+}
+
+impl Features {
+    /// A position's features.
+    #[inline(always)]
+    pub fn of<G: PatternBoard>(board: &Board<G>, open: G::Bits, quadrants: &[G::Bits; 4]) -> Self {
+        let empties = board.empties() & open;
+        let moves = |board: Board<G>| ((board.moves() & open).count() as usize).min(MOBILITY - 1);
+        Self {
+            own_moves: moves(*board),
+            rival_moves: moves(board.pass()),
+            odd_quadrants: quadrants.iter().map(|&quadrant| ((quadrant & empties).count() & 1) as usize).sum(),
+        }
+    }
+}
+
+/// Where a number of empties lies between two knots.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Blend {
+    /// The knot with more empties; the next one has fewer.
+    pub knot: usize,
+    /// The share of the knot with fewer empties, 0 to 1.
+    pub late: f32,
+}
+
+impl Blend {
+    /// The blend of the table that serves this number of empties.
+    pub fn at<G: PatternBoard>(empties: u32) -> Self {
+        let middle = (empties / G::STEP * G::STEP) as f32 + (G::STEP - 1) as f32 / 2.0;
+        let knot = (1..G::KNOTS.len() - 1).rev().find(|&knot| middle <= f32::from(G::KNOTS[knot])).unwrap_or(0);
+        let (early, late) = (f32::from(G::KNOTS[knot]), f32::from(G::KNOTS[knot + 1]));
+        Self { knot, late: ((early - middle) / (early - late)).clamp(0.0, 1.0) }
+    }
+}
