@@ -134,9 +134,7 @@ fn sample<G: Geometry>(
     open: G::Bits,
     random: &mut Random,
 ) -> Vec<(Board<G>, bool)> {
-    positions.retain(|(board, _)| {
-        (args.min_empties..=args.max_empties).contains(&(board.empties() & open).count())
-    });
+    positions.retain(|(board, _)| (args.min_empties..=args.max_empties).contains(&(board.empties() & open).count()));
     while positions.len() > args.samples as usize {
         positions.swap_remove(random.below(positions.len() as u32) as usize);
     }

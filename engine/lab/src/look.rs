@@ -146,9 +146,5 @@ impl<G: Geometry, E: Evaluation<G>> Look<'_, G, E> {
 /// See [`Look::result`].
 pub fn result<G: Geometry>(board: Board<G>, open: G::Bits, fewest: bool) -> i32 {
     let difference = board.player.count() as i32 - board.opponent.count() as i32;
-    if fewest {
-        -difference
-    } else {
-        difference + difference.signum() * (board.empties() & open).count() as i32
-    }
+    if fewest { -difference } else { difference + difference.signum() * (board.empties() & open).count() as i32 }
 }

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 use outflank_rules::{Bits, Board, Geometry};
-use outflank_search::eval::{Evaluation, PatternBoard, Plain};
 use outflank_search::Ground;
+use outflank_search::eval::{Evaluation, PatternBoard, Plain};
 use rayon::prelude::*;
 
 use crate::boards::with_board;
@@ -130,4 +130,3 @@ fn play<G: Geometry, E: Evaluation<G>>(args: &Selfplay, evaluation: &E, random: 
         (board, side, passed) = (board.place(square, board.flips(square)), 1 - side, false);
     }
 }
-

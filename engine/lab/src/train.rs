@@ -9,9 +9,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use outflank_rules::{Bits, Geometry};
-use outflank_search::eval::{
-    Blend, DISC, Family, Features, Indexer, Lanes, Layout, PatternBoard, Weights, tempo_len,
-};
+use outflank_search::eval::{Blend, DISC, Family, Features, Indexer, Lanes, Layout, PatternBoard, Weights, tempo_len};
 use rayon::prelude::*;
 
 use crate::boards::with_board;
@@ -169,7 +167,10 @@ impl<'a, G: PatternBoard> Groups<'a, G> {
     }
 
     fn counts(&self) -> (usize, usize) {
-        (self.groups.iter().map(|group| group.learned.len()).sum(), self.groups.iter().map(|group| group.held.len()).sum())
+        (
+            self.groups.iter().map(|group| group.learned.len()).sum(),
+            self.groups.iter().map(|group| group.held.len()).sum(),
+        )
     }
 
     /// Knot by knot the free weights, then the tempo constants.

@@ -96,7 +96,12 @@ impl Layout {
         let mut free = vec![0; zero + 1];
         let mut free_len = 0;
         let mut number = |entry: usize, like: usize, free: &mut Vec<u32>| {
-            free[entry] = if like == entry { free_len += 1; free_len - 1 } else { free[like] };
+            free[entry] = if like == entry {
+                free_len += 1;
+                free_len - 1
+            } else {
+                free[like]
+            };
         };
         for family in &families {
             for index in 0..family.len() {
@@ -167,7 +172,13 @@ fn family<G: PatternBoard>(name: &'static str, first: &[(u32, u32)], offset: usi
     for symmetry in 0..8 {
         let image = bits(&first.iter().map(|&square| image::<G>(square, symmetry)).collect::<Vec<_>>());
         if set(&image) == set(&original) {
-            mirrors.push(image.iter().map(|square| original.iter().position(|like| like == square)).map(Option::unwrap).collect());
+            mirrors.push(
+                image
+                    .iter()
+                    .map(|square| original.iter().position(|like| like == square))
+                    .map(Option::unwrap)
+                    .collect(),
+            );
         }
         if members.iter().all(|member| set(member) != set(&image)) {
             members.push(image);

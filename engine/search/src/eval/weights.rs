@@ -28,7 +28,7 @@ const MAGIC: [u8; 4] = *b"OFW1";
 const HEADER: usize = 18;
 
 /// Which games an evaluation is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Family {
     /// The board.
     pub board: BoardId,
@@ -133,13 +133,8 @@ impl Weights {
         let text_end = HEADER + usize::from(u16::from_le_bytes([bytes[16], bytes[17]]));
         let text = bytes.get(HEADER..text_end).ok_or(WeightsError::Damaged)?;
         let provenance = core::str::from_utf8(text).map_err(|_| WeightsError::Damaged)?.to_owned();
-        let mut weights = Self {
-            family,
-            provenance,
-            quantum,
-            tempo: vec![0; tempo_len::<G>()],
-            knots: vec![vec![0; free]; knots],
-        };
+        let mut weights =
+            Self { family, provenance, quantum, tempo: vec![0; tempo_len::<G>()], knots: vec![vec![0; free]; knots] };
         code(&mut Decoder::new(&bytes[text_end..]), &mut weights.tempo, &mut weights.knots);
         Ok(weights)
     }
