@@ -7,6 +7,10 @@ mod analysis;
 pub mod eval;
 mod ground;
 mod limits;
+#[cfg(not(feature = "contenders"))]
+mod many;
+#[cfg(feature = "contenders")]
+pub mod many;
 mod outside;
 
 pub use analysis::{Analysis, MoveScore, Score};

@@ -1,0 +1,192 @@
+//! From a position and limits to an analysis.
+
+use core::hash::{Hash, Hasher};
+use std::hash::DefaultHasher;
+
+use outflank_rules::{Bits, Geometry, Goal, Party, Square};
+
+use super::exp::exp;
+use super::judge::Judge;
+use super::level::Plan;
+use super::position::Position;
+use super::random::Random;
+use super::solve::Solver;
+use super::tree::{Known, Node, Tree};
+use crate::{Analysis, Clock, Limits, MoveScore, Report, Score, Stop};
+
+/// What a search leaves behind for the next one: its tree, which is taken up again if the position is the same.
+#[derive(Debug)]
+pub struct Memory {
+    nodes: Vec<Node>,
+    capacity: usize,
+    /// What the tree belongs to.
+    key: Option<u64>,
+    /// Positions visited for it so far.
+    visited: u64,
+    /// The count of visited positions at which the proof began.
+    proof_from: Option<u64>,
+}
+
+impl Memory {
+    /// Memory that may grow to this many MiB.
+    pub fn new(mb: usize) -> Self {
+        let capacity = (mb.max(1) << 20) / core::mem::size_of::<Node>();
+        Self { nodes: Vec::new(), capacity, key: None, visited: 0, proof_from: None }
+    }
+}
+
+/// Follow-up work between looks at the clock, in positions.
+const LOOK_EVERY: u64 = 2_000;
+
+/// Analyses a position of three or four colours.
+///
+/// A search that was stopped, or ran out of its `nodes` or time, is taken up where it was when it is asked for the
+/// same position again. Running out of memory for the tree ends a search as its own end does.
+pub fn analyse<G: Geometry, const N: usize>(
+    memory: &mut Memory,
+    party: &Party<G, N>,
+    goal: Goal,
+    limits: &Limits,
+    clock: &impl Clock,
+    stop: &impl Stop,
+    report: &mut impl Report,
+) -> Analysis {
+    let open = party.open;
+    let position = Position { table: party.table, seat: party.seat };
+    if position.moves(open).is_empty() {
+        return Analysis { done: true, ..Analysis::default() };
+    }
+    let start = clock.now_ms();
+    let plan = Plan::new(limits);
+    let judge = Judge::new(open, goal);
+    let key = key(&position, open, goal, limits);
+    let resumed = memory.key == Some(key);
+    if !resumed {
+        memory.key = Some(key);
+        memory.visited = 0;
+        memory.proof_from = None;
+    }
+    let mut tree = Tree {
+        judge: &judge,
+        solver: Solver { open, goal },
+        root: position,
+        depth: limits.depth.unwrap_or(u32::MAX).max(1),
+        nodes: &mut memory.nodes,
+        capacity: memory.capacity,
+        visited: memory.visited,
+    };
+    if !resumed {
+        tree.plant();
+    }
+    let from = if resumed { memory.visited } else { 0 };
+    let empties = position.empties(open).count();
+    let mut path = Vec::new();
+    let (mut look_at, mut report_at) = (tree.visited + LOOK_EVERY, tree.visited.max(LOOK_EVERY) * 2);
+    let done = loop {
+        if tree.finished() {
+            break true;
+        }
+        let proving = memory.proof_from.is_some()
+            || limits.exact
+            || (empties <= plan.prove && tree.visited >= plan.nodes.min(SEARCH_BEFORE_PROOF));
+        if proving {
+            let from = *memory.proof_from.get_or_insert(tree.visited);
+            if tree.visited - from >= plan.proof_nodes {
+                break true;
+            }
+        } else if tree.visited >= plan.nodes || tree.full() {
+            break true;
+        }
+        if limits.nodes.is_some_and(|nodes| tree.visited - from >= nodes) {
+            break false;
+        }
+        if tree.visited >= look_at {
+            look_at = tree.visited + LOOK_EVERY;
+            if stop.stop() || limits.time_ms.is_some_and(|limit| clock.now_ms() - start >= limit) {
+                break false;
+            }
+        }
+        if tree.visited >= report_at {
+            report_at *= 2;
+            report.report(&summary(&mut tree, limits, &plan, from, clock.now_ms() - start, false));
+        }
+        if proving {
+            tree.prove(&mut path);
+        } else {
+            tree.grow(&mut path);
+        }
+    };
+    memory.visited = tree.visited;
+    let analysis = summary(&mut tree, limits, &plan, from, clock.now_ms() - start, done);
+    report.report(&analysis);
+    analysis
+}
+
+/// The analyst searches this many positions before proving all, so that there is something to show at once.
+const SEARCH_BEFORE_PROOF: u64 = 20_000;
+
+/// What tells one search from another, short of the limits that only say when to stop.
+fn key<G: Geometry, const N: usize>(position: &Position<G, N>, open: G::Bits, goal: Goal, limits: &Limits) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (G::ID, position.table.discs, position.table.neutral, position.seat, open, goal).hash(&mut hasher);
+    (limits.level, limits.depth, limits.exact).hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The analysis as the tree stands.
+fn summary<G: Geometry, const N: usize>(
+    tree: &mut Tree<G, N>,
+    limits: &Limits,
+    plan: &Plan,
+    from: u64,
+    time_ms: f64,
+    done: bool,
+) -> Analysis {
+    let nodes = tree.visited - from;
+    let seat = tree.root.seat;
+    let mut ranked: Vec<(f32, Node)> = tree.moves().iter().map(|&node| (tree.rank(&node, seat), node)).collect();
+    // A stable sort: the first square in board order stays first among equals.
+    ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let chosen = choose(&ranked, plan.slack, limits.seed, tree.root.table.occupied());
+    let wanted = limits.moves.map_or(ranked.len(), |moves| (moves.max(1) as usize).min(ranked.len()));
+    let moves: Vec<MoveScore> = ranked[..wanted]
+        .iter()
+        .map(|(_, node)| {
+            let pv: Vec<Square> = tree.line(node).into_iter().map(|square| G::ID.square(square)).collect();
+            let forecast = node.forecast::<N>();
+            MoveScore {
+                square: pv[0],
+                score: match node.known {
+                    Known::Exact => Score::Exact(forecast.discs[seat] as i16),
+                    Known::Open | Known::Settled => Score::Estimate(forecast.discs[seat]),
+                },
+                seats: forecast.discs.to_vec(),
+                chances: forecast.chances.to_vec(),
+                depth: pv.len() as u32,
+                pv,
+            }
+        })
+        .collect();
+    let best = G::ID.square(u32::from(ranked[chosen].1.square));
+    Analysis { best: Some(best), depth: moves[0].depth, moves, nodes, time_ms, done }
+}
+
+/// Which of the ranked moves to play: each less likely the more it gives away beyond what `slack` forgives.
+fn choose(ranked: &[(f32, Node)], slack: f32, seed: u64, occupied: impl Bits) -> usize {
+    if slack <= 0.0 {
+        return 0;
+    }
+    // Mixed with the position, so that one seed for a whole game does not draw alike at every turn.
+    let mut random = Random::new(occupied.squares().fold(seed, |mix, square| {
+        (mix ^ u64::from(square)).wrapping_mul(0x0100_0000_01B3).rotate_left(23)
+    }));
+    let weights: Vec<f32> = ranked.iter().map(|(rank, _)| exp((rank - ranked[0].0) / slack)).collect();
+    let mut drawn = random.unit() * weights.iter().sum::<f32>();
+    for (index, weight) in weights.iter().enumerate() {
+        drawn -= weight;
+        if drawn < 0.0 {
+            return index;
+        }
+    }
+    0
+}

@@ -1,0 +1,135 @@
+//! The judgement of a position without looking ahead: each seat's expected final discs and chance to win.
+//!
+//! Stable discs are counted; the rest of the board is shared out by a softmax of each seat's weighed features, and so
+//! is the win, with the draw as one more claimant that lives off the runner-up.
+
+use outflank_rules::{Bits, Geometry, Goal, neighbours};
+
+use super::exp::softmax;
+use super::forecast::Forecast;
+use super::position::Position;
+use super::stability::Stability;
+use super::weights::{FEATURES, Features, Stage, feature};
+use crate::ground::Ground;
+
+/// Judges positions of one game.
+#[derive(Clone, Debug)]
+pub(crate) struct Judge<G: Geometry, const N: usize> {
+    ground: Ground<G>,
+    stability: Stability<G>,
+    /// Squares that a turn or reflection of the board takes to each other, corner first, then along the rows.
+    kinds: [G::Bits; feature::KINDS],
+    /// Weights by the number of empty squares.
+    stages: Vec<Stage<N>>,
+}
+
+impl<G: Geometry, const N: usize> Judge<G, N> {
+    /// The judge of games on these open squares.
+    pub fn new(open: G::Bits, goal: Goal) -> Self {
+        let ground = Ground::new(open);
+        let squares = open.count();
+        let stages = (0..=squares)
+            .map(|empties| Stage::by_hand(goal, 1.0 - empties as f32 / squares.max(1) as f32))
+            .collect();
+        Self { stability: Stability::new(&ground), ground, kinds: kinds::<G>(), stages }
+    }
+
+    /// Each seat's features, but for [`feature::EXPECTED`], and the number of discs of all colours not yet stable,
+    /// empty squares among them.
+    #[inline(always)]
+    pub fn features(&self, position: &Position<G, N>) -> ([Features; N], u32) {
+        let table = &position.table;
+        let ground = &self.ground;
+        let occupied = table.occupied();
+        let empties = ground.open & !occupied;
+        let frontier = neighbours::<G>(empties);
+        let near_corner = neighbours::<G>(ground.corners & empties);
+        let (before, beside) = (ground.before_corner & near_corner, ground.beside_corner & near_corner);
+        let (stable, neutral) = self.stability.stable(table);
+        let mut loose = ground.open.count() - neutral.count();
+        let features = core::array::from_fn(|seat| {
+            let own = table.discs[seat];
+            let reach = G::reach(own, occupied & !own) & empties;
+            let count = |set: G::Bits| set.count() as f32;
+            loose -= stable[seat].count();
+            let mut features = [0.0; FEATURES];
+            features[feature::ONE] = 1.0;
+            features[feature::STABLE] = count(stable[seat]);
+            features[feature::MOBILITY] = count(reach);
+            features[feature::IDLE] = f32::from(u8::from(reach.is_empty()));
+            features[feature::FRONTIER] = count(own & frontier);
+            features[feature::CORNER_REACH] = count(reach & ground.corners);
+            features[feature::BEFORE_CORNER] = count(own & before);
+            features[feature::BESIDE_CORNER] = count(own & beside);
+            for (kind, &squares) in self.kinds.iter().enumerate() {
+                features[feature::KIND + kind] = count(own & squares);
+            }
+            features
+        });
+        (features, loose)
+    }
+
+    /// The forecast of a position whose game is not over.
+    #[inline(always)]
+    pub fn judge(&self, position: &Position<G, N>) -> Forecast<N> {
+        let stage = &self.stages[position.empties(self.ground.open).count() as usize];
+        let (mut features, loose) = self.features(position);
+        let away = |seat: usize| (seat + N - position.seat) % N;
+        let shares = softmax::<N>(core::array::from_fn(|seat| dot(&features[seat], &stage.discs[away(seat)])));
+        let fair = self.ground.open.count() as f32 / N as f32;
+        let discs = core::array::from_fn(|seat| features[seat][feature::STABLE] + shares[seat] * loose as f32);
+        let worth = core::array::from_fn(|seat| {
+            features[seat][feature::EXPECTED] = discs[seat] / fair;
+            dot(&features[seat], &stage.chances[away(seat)])
+        });
+        Forecast { chances: chances(worth, stage.draw), discs }
+    }
+}
+
+/// Shares out the win, and the draw beside it: `draw` is its claim as measured from the runner-up's.
+#[inline(always)]
+fn chances<const N: usize>(worth: [f32; N], draw: f32) -> [f32; N] {
+    let (mut first, mut second) = (f32::MIN, f32::MIN);
+    for w in worth {
+        second = second.max(w.min(first));
+        first = first.max(w);
+    }
+    let raised = worth.map(|w| super::exp::exp(w - first));
+    let sum = raised.iter().sum::<f32>() + super::exp::exp(second + draw - first);
+    raised.map(|r| r / sum)
+}
+
+/// The weighed sum of features, in eight lanes so that it is one and the same sum with and without SIMD.
+#[inline(always)]
+fn dot(features: &Features, weights: &Features) -> f32 {
+    let mut lanes = [0.0; 8];
+    for start in (0..FEATURES).step_by(8) {
+        for lane in 0..8 {
+            lanes[lane] += features[start + lane] * weights[start + lane];
+        }
+    }
+    let four: [f32; 4] = core::array::from_fn(|lane| lanes[lane] + lanes[lane + 4]);
+    (four[0] + four[2]) + (four[1] + four[3])
+}
+
+/// The orbits of the squares under the board's turns and reflections, in board order of their first square.
+fn kinds<G: Geometry>() -> [G::Bits; feature::KINDS] {
+    let mut kinds = [G::Bits::EMPTY; feature::KINDS];
+    let last = G::SIZE - 1;
+    let mut left = G::SQUARES;
+    for kind in &mut kinds {
+        if left.is_empty() {
+            break;
+        }
+        let (column, row) = (left.lowest() % G::STRIDE, left.lowest() / G::STRIDE);
+        for (column, row) in [(column, row), (row, column)] {
+            for column in [column, last - column] {
+                for row in [row, last - row] {
+                    *kind |= G::Bits::bit(row * G::STRIDE + column);
+                }
+            }
+        }
+        left &= !*kind;
+    }
+    kinds
+}

@@ -1,0 +1,69 @@
+//! How a finished game stands, and what a seat prefers.
+
+use outflank_rules::Goal;
+
+use super::forecast::DISC_WEIGHT;
+
+/// The final discs of each seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Outcome<const N: usize> {
+    /// Discs as they stand; neutral ones count for nobody.
+    pub discs: [u8; N],
+}
+
+impl<const N: usize> Outcome<N> {
+    /// The discs of `seat` less those of its best rival, turned so that more is better under either goal.
+    pub fn lead(&self, goal: Goal, seat: usize) -> i32 {
+        let worth = |discs: u8| match goal {
+            Goal::Most => i32::from(discs),
+            Goal::Fewest => -i32::from(discs),
+        };
+        let rivals = (0..N).filter(|&rival| rival != seat).map(|rival| worth(self.discs[rival]));
+        worth(self.discs[seat]) - rivals.max().unwrap_or(0)
+    }
+
+    /// The one seat ahead of all others; none when the lead is shared, which is a draw for the whole table.
+    pub fn winner(&self, goal: Goal) -> Option<usize> {
+        (0..N).find(|&seat| self.lead(goal, seat) > 0)
+    }
+
+    /// How much `seat` likes this end: a win over a draw over a loss, and among equals the better lead. Choices still
+    /// equal after that are settled by the first square in board order, which is the searcher's business.
+    pub fn liking(&self, goal: Goal, seat: usize) -> i32 {
+        let lead = self.lead(goal, seat);
+        let rank = match self.winner(goal) {
+            Some(winner) if winner == seat => 2,
+            None => 1,
+            Some(_) => 0,
+        };
+        rank * 1024 + lead
+    }
+
+    /// [`Outcome::liking`] on the scale of a forecast's, so that ends and estimates can be ranked together.
+    pub fn standing(&self, goal: Goal, seat: usize) -> f32 {
+        let result = match self.winner(goal) {
+            Some(winner) if winner == seat => 1.0,
+            None => 1.0 / N as f32,
+            Some(_) => 0.0,
+        };
+        let fair = if goal == Goal::Most { 1.0 / N as f32 } else { 1.0 - 1.0 / N as f32 };
+        result + DISC_WEIGHT * (fair + self.lead(goal, seat) as f32 / 256.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_winner_takes_it_and_a_shared_lead_is_everybodys_draw() {
+        let clear = Outcome { discs: [20, 30, 14] };
+        assert_eq!(clear.winner(Goal::Most), Some(1));
+        assert_eq!(clear.winner(Goal::Fewest), Some(2));
+        let shared = Outcome { discs: [25, 25, 14] };
+        assert_eq!(shared.winner(Goal::Most), None);
+        assert!(shared.liking(Goal::Most, 2) > clear.liking(Goal::Most, 2), "a draw is better than a loss");
+        assert!(clear.liking(Goal::Most, 1) > shared.liking(Goal::Most, 1), "a win is better than a draw");
+        assert!(clear.liking(Goal::Most, 0) > clear.liking(Goal::Most, 2), "a narrow loss is better than a wide one");
+    }
+}

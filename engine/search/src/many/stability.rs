@@ -1,0 +1,105 @@
+//! Which discs can never turn again.
+
+use outflank_rules::{Bits, Geometry, Table};
+
+use crate::ground::Ground;
+
+/// Squares from which one, two and four steps along an axis stay on open squares.
+#[derive(Clone, Copy, Debug)]
+struct Links<B> {
+    one: B,
+    two: B,
+    four: B,
+}
+
+/// Finds stable discs on one game's ground.
+#[derive(Clone, Debug)]
+pub(crate) struct Stability<G: Geometry> {
+    open: G::Bits,
+    /// For each axis, the links towards higher squares and towards lower ones.
+    links: [[Links<G::Bits>; 2]; 4],
+}
+
+impl<G: Geometry> Stability<G> {
+    pub fn new(ground: &Ground<G>) -> Self {
+        let linked = |axis: usize, up: bool| {
+            let step = G::STEPS[axis];
+            let across = |set: G::Bits| if up { set.up(step) } else { set.down(step) };
+            let back = |set: G::Bits, steps: u32| if up { set.down(steps * step) } else { set.up(steps * step) };
+            let mut one = G::Bits::EMPTY;
+            for square in ground.open.squares() {
+                let next = across(G::Bits::bit(square)) & ground.open;
+                if !next.is_empty() && (square % G::STRIDE).abs_diff(next.lowest() % G::STRIDE) <= 1 {
+                    one |= G::Bits::bit(square);
+                }
+            }
+            let two = one & back(one, 1);
+            Links { one, two, four: two & back(two, 2) }
+        };
+        Self { open: ground.open, links: core::array::from_fn(|axis| [linked(axis, true), linked(axis, false)]) }
+    }
+
+    /// For each axis, the squares whose line along it, from wall to wall, has no square in `empties`.
+    #[inline(always)]
+    fn full(&self, empties: G::Bits) -> [G::Bits; 4] {
+        core::array::from_fn(|axis| {
+            let step = G::STEPS[axis];
+            let [above, below] = &self.links[axis];
+            let mut up = empties;
+            up |= (up & above.one).up(step);
+            up |= (up & above.two).up(2 * step);
+            up |= (up & above.four).up(4 * step);
+            up |= (up & above.two).up(2 * step);
+            let mut down = empties;
+            down |= (down & below.one).down(step);
+            down |= (down & below.two).down(2 * step);
+            down |= (down & below.four).down(4 * step);
+            down |= (down & below.two).down(2 * step);
+            self.open & !(up | down)
+        })
+    }
+
+    /// The discs of each seat found to be stable, and the neutral ones: along every axis their line is full, or
+    /// ends beside them, or they lean on a stable disc of their own colour or stand between two stable discs of any.
+    /// Others may be stable too.
+    #[inline(always)]
+    pub fn stable<const N: usize>(&self, table: &Table<G, N>) -> ([G::Bits; N], G::Bits) {
+        let occupied = table.occupied();
+        let full = self.full(self.open & !occupied);
+        let mut safe = [G::Bits::EMPTY; 4];
+        for axis in 0..4 {
+            let [above, below] = &self.links[axis];
+            safe[axis] = full[axis] | !above.one | !below.one;
+        }
+        let start = occupied & safe[0] & safe[1] & safe[2] & safe[3];
+        let mut all = start;
+        let mut own = table.discs.map(|discs| discs & start);
+        if start.is_empty() {
+            return (own, G::Bits::EMPTY);
+        }
+        loop {
+            let between: [G::Bits; 4] = core::array::from_fn(|axis| {
+                let step = G::STEPS[axis];
+                safe[axis] | (all.up(step) & all.down(step))
+            });
+            let mut grown = all;
+            for seat in 0..N {
+                let mut held = table.discs[seat];
+                for axis in 0..4 {
+                    let step = G::STEPS[axis];
+                    let [above, below] = &self.links[axis];
+                    let leaning = (own[seat] & above.one).up(step) | (own[seat] & below.one).down(step);
+                    held &= between[axis] | leaning;
+                }
+                own[seat] = held;
+                grown |= held;
+            }
+            let neutral = table.neutral & between[0] & between[1] & between[2] & between[3];
+            grown |= neutral;
+            if grown == all {
+                return (own, neutral);
+            }
+            all = grown;
+        }
+    }
+}
