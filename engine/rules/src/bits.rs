@@ -33,10 +33,13 @@ pub trait Bits:
     /// The lowest square's index; the bit width when the set is empty.
     fn lowest(self) -> u32;
     /// The set without its lowest square; the empty set stays empty.
+    #[must_use]
     fn without_lowest(self) -> Self;
     /// Every square moved `by` bits up (towards higher indices).
+    #[must_use]
     fn up(self, by: u32) -> Self;
     /// Every square moved `by` bits down.
+    #[must_use]
     fn down(self, by: u32) -> Self;
 
     /// The same set in the widest integer, for code that serves every board.

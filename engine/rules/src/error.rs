@@ -6,7 +6,7 @@ use crate::board_id::BoardIdError;
 use crate::format::FormatError;
 use crate::game::NoSuchPly;
 use crate::play_error::{PlayError, Refusal};
-use crate::setup::SetupError;
+use crate::setup::{SetupError, SetupProblem};
 use crate::square::SquareError;
 
 /// Anything the rules refuse. Its [`Display`](fmt::Display) is a sentence a person can act on.
@@ -52,7 +52,7 @@ impl Error {
     /// The square it is about, if it is about one, as it was written.
     pub fn square(&self) -> Option<String> {
         match self {
-            Self::Setup(error) => error.reasons.iter().find_map(|reason| reason.square()).map(|s| s.to_string()),
+            Self::Setup(error) => error.reasons.iter().find_map(SetupProblem::square).map(|s| s.to_string()),
             Self::Square(error) => Some(error.text.clone()),
             Self::Play(error) => Some(error.square.to_string()),
             Self::Format(error) => error.square.clone(),

@@ -6,7 +6,7 @@
 //! A start is the board's squares row by row, `b w r g n` for discs, `x` for a blocked square and numbers for runs of
 //! empty ones, and the letter of the side to move after a last dash.
 
-use super::transcript::play_all;
+use super::squares::{play_run, run_together};
 use super::{Form, FormatError, check_length, excerpt, position};
 use crate::bits::Bits;
 use crate::colour::{Colour, Disc};
@@ -139,7 +139,7 @@ fn read(text: &str) -> Result<Game, FormatError> {
                     setup.handicap = Some(read_handicap(handicap).ok_or_else(|| bad_part(part))?);
                 }
                 Some(("x", squares)) if setup.blocked.is_empty() => {
-                    setup.blocked = read_squares(squares).ok_or_else(|| bad_part(part))?;
+                    setup.blocked = run_together(squares).collect::<Result<_, _>>().map_err(|_| bad_part(part))?;
                 }
                 Some(("s", code)) if start.is_none() => start = Some(code),
                 Some(("m", squares)) if moves.is_none() => moves = Some(squares),
@@ -158,7 +158,7 @@ fn read(text: &str) -> Result<Game, FormatError> {
             position::start_from(Form::Link, setup, &layout, false)?
         }
     };
-    play_all(&mut game, Form::Link, moves.unwrap_or_default())?;
+    play_run(&mut game, Form::Link, moves.unwrap_or_default())?;
     if let Some(ply) = cursor {
         game.go_to(ply).map_err(|problem| error(problem.to_string()).at(ply))?;
     }
@@ -169,20 +169,6 @@ fn read_handicap(text: &str) -> Option<Handicap> {
     let (player, corners) = text.split_at_checked(1)?;
     let player = if player == "b" { Colour::Black } else { Some(Colour::White).filter(|_| player == "w")? };
     Some(Handicap { player, corners: corners.parse().ok()? })
-}
-
-/// Squares that are run together.
-fn read_squares(text: &str) -> Option<Vec<Square>> {
-    let mut rest = text;
-    let mut squares = Vec::new();
-    while !rest.is_empty() {
-        let letter = rest.chars().next().map_or(0, char::len_utf8);
-        let digits = rest[letter..].bytes().take_while(u8::is_ascii_digit).count();
-        let (word, tail) = rest.split_at(letter + digits);
-        squares.push(word.parse().ok()?);
-        rest = tail;
-    }
-    Some(squares)
 }
 
 /// The layout a start in the link's code describes.

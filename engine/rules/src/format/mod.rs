@@ -2,6 +2,7 @@
 
 mod link;
 mod position;
+mod squares;
 mod transcript;
 
 use core::fmt;
