@@ -1,0 +1,334 @@
+/**
+ * The computer player and analyst, thinking in a worker.
+ *
+ * There is one current request and at most one next. A new request is the one that matters: the current one is
+ * stopped and gives the best it has, and a next one that never began gives nothing.
+ * @module
+ */
+
+import { ReversiError, asReversiError, kindOf, wholeNumber } from "./errors.js";
+import { Game } from "./game.js";
+import { Host, platformWorker } from "./host.js";
+import { checkedLimits } from "./limits.js";
+import { compiledModule } from "./load.js";
+import { randomSeed } from "./setup.js";
+import { familyOf, weightsOf } from "./weights.js";
+
+/** @typedef {import("./index.d.ts").Analysis} Analysis */
+/** @typedef {import("./index.d.ts").EngineOptions} EngineOptions */
+
+/** How long a stopped request may take to come home before its worker is thrown away, with all that it remembers. */
+const GRACE_MS = 1000;
+
+const DEFAULTS = { hashMb: 64, workers: 1, startTimeoutMs: 20_000 };
+
+/** One call of `analyse`, from its beginning until its promise is settled. */
+class Job {
+  static #count = 0;
+  id = ++Job.#count;
+  settled = false;
+  /** Whether its worker was lost once already. */
+  retried = false;
+  /** @type {Analysis} */
+  best = { best: null, moves: [], nodes: 0, timeMs: 0, depth: 0, done: false };
+
+  /**
+   * @param {{ link: string, limits: import("./protocol.js").Limits, family: string }} request
+   * @param {((analysis: Analysis) => void) | undefined} onInfo
+   */
+  constructor(request, onInfo) {
+    this.request = request;
+    this.onInfo = onInfo;
+    /** @type {Promise<Analysis>} */
+    this.promise = new Promise((resolve, reject) => {
+      this.finish = (/** @type {Analysis} */ analysis) => {
+        this.settled = true;
+        resolve(analysis);
+      };
+      this.fail = (/** @type {unknown} */ error) => {
+        this.settled = true;
+        reject(error);
+      };
+    });
+  }
+
+  /** Settles with the best so far. */
+  stop() {
+    this.finish({ ...this.best, done: false });
+  }
+}
+
+export class Engine {
+  #settings;
+  /** @type {Host | null} */
+  #host = null;
+  /** @type {Job | null} */
+  #current = null;
+  /** @type {Job | null} */
+  #next = null;
+  /** The families whose weights this host has, or does without. @type {Set<string>} */
+  #families = new Set();
+  /** The families that a warning was given for. @type {Set<string>} */
+  #warned = new Set();
+  #closed = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #grace;
+
+  /** @param {EngineSettings} settings */
+  constructor(settings) {
+    if (!(settings instanceof EngineSettings)) throw new ReversiError("engine-failed", "Engines are made by Engine.create().");
+    this.#settings = settings;
+  }
+
+  /** @param {EngineOptions} [options] */
+  static async create(options = {}) {
+    const engine = new Engine(await EngineSettings.from(options));
+    try {
+      await engine.#started().ready;
+    } catch (error) {
+      engine.close();
+      throw error;
+    }
+    return engine;
+  }
+
+  /**
+   * @param {Game} game
+   * @param {import("./index.d.ts").Limits} limits
+   * @param {{ onInfo?: (analysis: Analysis) => void, signal?: AbortSignal }} [options]
+   * @returns {Promise<Analysis>}
+   */
+  async analyse(game, limits, options = {}) {
+    if (this.#closed) throw new ReversiError("closed", "This engine was closed; create a new one.");
+    if (!(game instanceof Game)) throw new ReversiError("bad-argument", `analyse() takes a Game, but this is ${kindOf(game)}.`);
+    const { onInfo, signal } = checkedOptions(options);
+    const request = { link: game.link(), limits: checkedLimits(limits, randomSeed()), family: familyOf(game.setup) };
+    const job = new Job(request, onInfo);
+    if (signal?.aborted) {
+      job.stop();
+      return job.promise;
+    }
+    const onAbort = () => this.#cancel(job);
+    signal?.addEventListener("abort", onAbort);
+    this.#submit(job);
+    return job.promise.finally(() => signal?.removeEventListener("abort", onAbort));
+  }
+
+  close() {
+    this.#closed = true;
+    this.#next?.stop();
+    this.#current?.stop();
+    this.#next = this.#current = null;
+    this.#dropHost();
+  }
+
+  /** @param {Job} job */
+  #submit(job) {
+    this.#next?.stop();
+    this.#next = job;
+    if (this.#current) this.#recall(this.#current);
+    else this.#advance();
+  }
+
+  /** @param {Job} job */
+  #cancel(job) {
+    if (job === this.#next) {
+      this.#next = null;
+      job.stop();
+    } else if (job === this.#current) {
+      this.#recall(job);
+    }
+  }
+
+  /**
+   * Settles the current job at once and calls its worker home.
+   * @param {Job} job
+   */
+  #recall(job) {
+    if (job.settled) return;
+    job.stop();
+    this.#host?.post({ kind: "stop", id: job.id });
+    this.#grace = setTimeout(() => {
+      this.#dropHost();
+      this.#advance();
+    }, GRACE_MS);
+  }
+
+  /** Makes the next job the current one. The worker is idle, or gone. */
+  #advance() {
+    clearTimeout(this.#grace);
+    this.#current = this.#next;
+    this.#next = null;
+    this.#host?.hold(this.#current !== null);
+    if (this.#current) this.#run(this.#current);
+  }
+
+  /** @param {Job} job */
+  async #run(job) {
+    const { family, ...request } = job.request;
+    try {
+      const host = this.#started();
+      await host.ready;
+      host.hold(true);
+      await this.#provide(family);
+      if (job.settled || host !== this.#host) return this.#leave(job);
+      host.post({ kind: "analyse", id: job.id, ...request });
+    } catch (error) {
+      job.fail(asReversiError(error));
+      this.#dropHost();
+      this.#leave(job);
+    }
+  }
+
+  /**
+   * Goes on after a job that is over.
+   * @param {Job} job
+   */
+  #leave(job) {
+    if (job === this.#current) this.#advance();
+  }
+
+  /** The worker, started if there is none. */
+  #started() {
+    this.#host ??= new Host(this.#settings, {
+      onMessage: (message) => this.#receive(message),
+      onLost: (why) => this.#lost(why),
+    });
+    return this.#host;
+  }
+
+  #dropHost() {
+    clearTimeout(this.#grace);
+    this.#host?.terminate();
+    this.#host = null;
+    this.#families.clear();
+  }
+
+  /**
+   * Sends the weights of a family ahead of its first request.
+   * @param {string} family
+   */
+  async #provide(family) {
+    if (this.#families.has(family)) return;
+    try {
+      const bytes = await this.#settings.weights(family);
+      if (bytes) this.#host?.post({ kind: "weights", bytes });
+      this.#families.add(family);
+    } catch (error) {
+      this.#warn(family, `The evaluation for ${family} could not be loaded, so the engine plays weaker. ${asReversiError(error).message}`);
+    }
+  }
+
+  /**
+   * @param {string} about what, so that nothing is said twice
+   * @param {string} message
+   */
+  #warn(about, message) {
+    if (this.#warned.has(about)) return;
+    this.#warned.add(about);
+    this.#settings.onWarning(message);
+  }
+
+  /** @param {import("./protocol.js").FromWorker} message */
+  #receive(message) {
+    if (message.kind === "warning") return this.#warn(message.message, message.message);
+    const job = this.#current;
+    if (!job || !("id" in message) || message.id !== job.id) return;
+    switch (message.kind) {
+      case "info":
+        return this.#inform(job, message.analysis);
+      case "done":
+        job.finish(message.analysis);
+        return this.#advance();
+      case "refused":
+        job.fail(new ReversiError(message.code, message.message));
+        return this.#advance();
+    }
+  }
+
+  /**
+   * @param {Job} job
+   * @param {Analysis} analysis
+   */
+  #inform(job, analysis) {
+    if (job.settled) return;
+    job.best = analysis;
+    try {
+      job.onInfo?.(analysis);
+    } catch (error) {
+      job.fail(error);
+      this.#recall(job);
+    }
+  }
+
+  /**
+   * The worker died. The job it was at is tried once more with a new one.
+   * @param {string} why
+   */
+  #lost(why) {
+    this.#dropHost();
+    const job = this.#current;
+    if (!job) return;
+    if (job.settled) return this.#advance();
+    if (job.retried) {
+      job.fail(new ReversiError("engine-failed", `The engine failed twice at this position (${why}). Please report this.`));
+      return this.#advance();
+    }
+    job.retried = true;
+    this.#run(job);
+  }
+}
+
+/** What an engine was created with, checked and completed. */
+class EngineSettings {
+  /**
+   * @param {WebAssembly.Module} module
+   * @param {() => any} makeWorker
+   * @param {EngineOptions} options
+   */
+  constructor(module, makeWorker, { hashMb, startTimeoutMs, weights, onWarning }) {
+    this.module = module;
+    this.makeWorker = makeWorker;
+    this.hashMb = hashMb ?? DEFAULTS.hashMb;
+    this.startTimeoutMs = startTimeoutMs ?? DEFAULTS.startTimeoutMs;
+    this.weights = async (/** @type {string} */ family) => (weights ?? weightsOf)(family);
+    this.onWarning = onWarning ?? (() => {});
+  }
+
+  /** @param {EngineOptions} options */
+  static async from(options) {
+    if (typeof options !== "object" || options === null) {
+      throw new ReversiError("bad-argument", `Engine options are an object, but this is ${kindOf(options)}.`);
+    }
+    const { hashMb = DEFAULTS.hashMb, workers = DEFAULTS.workers, startTimeoutMs = DEFAULTS.startTimeoutMs } = options;
+    wholeNumber(hashMb, 1, 1024, "bad-argument", "The table's size in megabytes");
+    wholeNumber(workers, 1, 64, "bad-argument", "The number of workers");
+    wholeNumber(startTimeoutMs, 1, 600_000, "bad-argument", "The start time-out in milliseconds");
+    for (const name of /** @type {const} */ (["worker", "weights", "onWarning"])) callable(options[name], name);
+    const makeWorker = options.worker ?? (await platformWorker());
+    return new EngineSettings(await compiledModule(options.wasm), makeWorker, options);
+  }
+}
+
+/** @param {unknown} options */
+function checkedOptions(options) {
+  if (typeof options !== "object" || options === null) {
+    throw new ReversiError("bad-argument", `The options are an object with onInfo or signal, but this is ${kindOf(options)}.`);
+  }
+  const { onInfo, signal } = /** @type {{ onInfo?: (analysis: Analysis) => void, signal?: AbortSignal }} */ (options);
+  callable(onInfo, "onInfo");
+  if (signal !== undefined && !(signal instanceof AbortSignal)) {
+    throw new ReversiError("bad-argument", `signal is an AbortSignal, but this is ${kindOf(signal)}.`);
+  }
+  return { onInfo, signal };
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ */
+function callable(value, name) {
+  if (value !== undefined && typeof value !== "function") {
+    throw new ReversiError("bad-argument", `${name} is a function, but this is ${kindOf(value)}.`);
+  }
+}

@@ -1,0 +1,268 @@
+/**
+ * Reversi for two, three or four players on four boards: the rules as a `Game`, the computer player as an `Engine`.
+ * Call and await the default export once before anything else.
+ */
+
+export type Player = "black" | "white" | "red" | "green";
+export type BoardId = "6x6" | "8x8" | "10x10" | "octagon";
+
+/** Everything chosen before the first ply. Where a `Partial<Setup>` is taken, what is left out has its default. */
+export interface Setup {
+  /** Default "8x8". */
+  board: BoardId;
+  /** Default 2. Three and four play on every board but the 6x6. */
+  players: 2 | 3 | 4;
+  /** Default "most"; "fewest" is Anti-Reversi. */
+  goal: "most" | "fewest";
+  /** Default "cross"; "free" is for two players. */
+  opening: "cross" | "free";
+  /** Squares taken out of the game, by name. Default []. */
+  blocked: string[];
+  /** Extra discs for one side of a two-player game. Default null. */
+  handicap: null | { player: "black" | "white"; corners: 1 | 2 | 3 | 4 };
+}
+
+/**
+ * Loads the engine once; later calls return at once, whatever they are given.
+ *
+ * In a browser the .wasm is found beside the module; in Node it is read from disk. A `source` overrides that: the
+ * address of the file (text, `URL` or `Request`), a `Response`, its bytes, a `WebAssembly.Module`, or a promise of one
+ * of these. Rejects with a `ReversiError` ("load-failed" or "unsupported") and may then be called again.
+ */
+export default function init(source?: unknown): Promise<void>;
+
+/** One placement and what came of it. */
+export interface Ply {
+  player: Player;
+  /** Such as "d3". */
+  square: string;
+  /** The squares whose discs turned, sorted by name. */
+  flips: string[];
+  /** Who was passed after it, in order. Only in two-player games. */
+  passed: Player[];
+}
+
+/** How a finished game ended. */
+export interface Result {
+  /** null: a draw, for the whole table. */
+  winner: Player | null;
+  /** The discs as they stand: by player, and "neutral" where the game starts with a neutral disc. */
+  discs: Record<string, number>;
+  /** By player. With two players and the goal "most" the official score, in which the winner gets the empty squares. */
+  score: Record<string, number>;
+}
+
+/**
+ * One game, with undo and redo. Everything is synchronous. Every method may throw a `ReversiError`, and a call that
+ * throws changes nothing.
+ */
+export class Game {
+  constructor(setup?: Partial<Setup>);
+  /** Reads placements such as "f5d6c3d3": in any case, with or without spaces, move numbers and passes. */
+  static fromTranscript(text: string, setup?: Partial<Setup>): Game;
+  /** Starts from a position as `position()` writes it. */
+  static fromPosition(position: string, setup?: Partial<Setup>): Game;
+  /** Reads the text after '#', as `link()` wrote it. */
+  static fromLink(fragment: string): Game;
+  readonly setup: Setup;
+  /** Whose turn it is; null once the game is over. */
+  readonly turn: Player | null;
+  /** Placements made up to the cursor. */
+  readonly ply: number;
+  /** Placements known, undone ones included. */
+  readonly length: number;
+  /** The squares the player whose turn it is may place on, row by row from a1; [] once the game is over. */
+  legalMoves(): string[];
+  /** The squares whose discs would turn, sorted by name; [] where the player may not place. */
+  flips(square: string): string[];
+  /** What lies on a square; null on an empty or blocked one. */
+  disc(square: string): Player | "neutral" | null;
+  /** Places for the player whose turn it is. Drops any undone plies. */
+  play(square: string): Ply;
+  /** Takes back the last ply and the passes it caused; null where there is nothing to undo. */
+  undo(): Ply | null;
+  /** Plays an undone ply again; null where there is none. */
+  redo(): Ply | null;
+  /** Moves the cursor to just after this many plies, 0 to `length`. */
+  goTo(ply: number): void;
+  /** The plies up to the cursor. */
+  plies(): Ply[];
+  /** Discs by player, and "neutral" and "empty" squares. */
+  discs(): Record<string, number>;
+  /** null while somebody can move. */
+  result(): Result | null;
+  /** The rows from the top joined by "/", a space, and the letter of the side to move. */
+  position(): string;
+  /** The squares of the placements up to the cursor, run together. */
+  transcript(): string;
+  /** The setup, all plies and the cursor, safe in a URL fragment, versioned. */
+  link(): string;
+  /** A game of its own at the same point, undone plies included. */
+  clone(): Game;
+  /** Gives the memory back at once instead of at some time after the last use. The game is of no use afterwards. */
+  free(): void;
+}
+
+export type ErrorCode =
+  | "bad-setup"
+  | "bad-square"
+  | "illegal-move"
+  | "bad-position"
+  | "bad-transcript"
+  | "bad-link"
+  | "game-over"
+  /** Limits of an analysis that make no sense. */
+  | "bad-limits"
+  /** Another argument of the wrong kind. */
+  | "bad-argument"
+  /** Used before `init()` was awaited. */
+  | "not-ready"
+  /** Used after `free()` or `close()`. */
+  | "closed"
+  /** The engine's files could not be loaded; the message says what to do. */
+  | "load-failed"
+  /** The browser lacks something that is needed; the message names it. */
+  | "unsupported"
+  /** The engine's worker could not be started, or failed twice at one position. */
+  | "engine-failed"
+  /** A fault of the engine's own. */
+  | "internal";
+
+/** What went wrong: `code` for programs, `message` (a sentence or more, in English) for people. */
+export class ReversiError extends Error {
+  constructor(code: ErrorCode, message: string, details?: { ply?: number; square?: string; reasons?: Reason[]; cause?: unknown });
+  readonly code: ErrorCode;
+  /** The ply it is about; a game's first is 1. */
+  readonly ply?: number;
+  /** The square it is about. */
+  readonly square?: string;
+  /** For "bad-setup": everything that is wrong. */
+  readonly reasons?: Reason[];
+}
+
+/** One thing that is wrong with a setup. */
+export interface Reason {
+  field: keyof Setup;
+  message: string;
+  square?: string;
+}
+
+/** Every reason why there can be no game of this setup; [] for a good one. */
+export function checkSetup(setup?: Partial<Setup>): Reason[];
+
+/** A board as one draws it. */
+export interface BoardShape {
+  board: BoardId;
+  columns: number;
+  rows: number;
+  /** Every square, row by row from a1. */
+  squares: string[];
+  /** The four centre squares, clockwise from the top left. */
+  centre: string[];
+  /** The squares that no line can flip. */
+  corners: string[];
+  /** The squares of handicap discs, in the order they are given. */
+  handicap: string[];
+}
+
+export function boardShape(board: BoardId): BoardShape;
+
+/**
+ * Squares to block, drawn by lot so that no seat is favoured: the same `seed` gives the same squares for ever. Throws
+ * "bad-setup", with the counts that are possible, for one that is not. The setup's own blocked squares do not matter.
+ */
+export function randomBlocked(setup: Partial<Setup>, count: number, seed: number): string[];
+
+/** A number for `randomBlocked` or `Limits.seed`, drawn by lot. */
+export function randomSeed(): number;
+
+/** The colours of a game of so many, in an order drawn by lot. */
+export function drawSeats(players: 2 | 3 | 4): Player[];
+
+/** Where an analysis ends: whichever limit is met first. With none it goes on to the end of the game. */
+export interface Limits {
+  /** Play as this level does, `LEVELS.min` to `LEVELS.max`. The same strength on every machine. */
+  level?: number;
+  /** Plies to search. */
+  depth?: number;
+  timeMs?: number;
+  /** Positions to visit. */
+  nodes?: number;
+  /** Go straight to an exact solution. */
+  exact?: boolean;
+  /** Score this many moves; all by default. With 1 the search is fastest. */
+  moves?: number;
+  /** What a level's variety is drawn from. By default drawn by lot, so that no two games are the same. */
+  seed?: number;
+}
+
+/** The level numbers that have names. */
+export const LEVELS: Readonly<{ min: number; easy: number; normal: number; hard: number; max: number }>;
+
+export interface MoveScore {
+  square: string;
+  /** Two players: the expected final disc difference for the mover (anti: with the goal's sign, so positive is good). */
+  score: number;
+  /** Three or four players: the expected final discs of each. */
+  scores?: Record<Player, number>;
+  /** Three or four players: the chance of each to win, 0 to 1. */
+  chances?: Record<Player, number>;
+  /** "exact": proven by search to the end of the game. */
+  kind: "exact" | "estimate";
+  depth: number;
+  /** The expected line, this square first. */
+  pv: string[];
+}
+
+export interface Analysis {
+  /** The move to play. null once the game is over, or if nothing was found out before a stop. */
+  best: string | null;
+  /** Best first. */
+  moves: MoveScore[];
+  nodes: number;
+  timeMs: number;
+  depth: number;
+  /** false if it was stopped from outside. */
+  done: boolean;
+}
+
+export interface EngineOptions {
+  /** The size of the table of positions, in megabytes: 1 to 1024, default 64. */
+  hashMb?: number;
+  /** How many workers may think; the engine uses at least one. Default 1. */
+  workers?: number;
+  /** Where the .wasm is, as for `init`, if that was not called before. */
+  wasm?: unknown;
+  /**
+   * Makes the worker, for pages that cannot load worker.js from its address: a classic worker from a blob of the
+   * bundled worker.js, say. In Node, a thread of worker_threads.
+   */
+  worker?: () => unknown;
+  /**
+   * Gives the evaluation file of a family of setups ("8x8-most", "octagon-fewest-4"), null for none. By default it is
+   * loaded from weights/ beside the module when its family is first thought about.
+   */
+  weights?: (family: string) => Uint8Array | null | Promise<Uint8Array | null>;
+  /** Told, once each, what makes the engine weaker than it should be: a missing evaluation file, say. */
+  onWarning?: (message: string) => void;
+  /** How long the worker may take to start, in milliseconds. Default 20000. */
+  startTimeoutMs?: number;
+}
+
+/**
+ * The computer player and analyst. In a browser it thinks in a worker of its own, so the page never waits; in Node, in
+ * a worker thread. It thinks about one position at a time, and the latest request is the one that matters: an earlier
+ * one that is still running resolves at once with its best so far and `done: false`.
+ */
+export class Engine {
+  private constructor();
+  static create(options?: EngineOptions): Promise<Engine>;
+  /**
+   * Resolves with the final analysis. `onInfo` gets each deepening step. When `signal` is aborted it resolves at once
+   * with the best so far, `done: false`. If the engine's worker dies it is started again and the request repeated
+   * once.
+   */
+  analyse(game: Game, limits: Limits, options?: { onInfo?: (a: Analysis) => void; signal?: AbortSignal }): Promise<Analysis>;
+  /** Ends the worker. What was running resolves with the best so far. */
+  close(): void;
+}

@@ -1,0 +1,217 @@
+//! The search, cut into slices so that the worker it runs in can listen between them.
+
+use std::cell::Cell;
+
+use js_sys::Function;
+use outflank_rules::{Colour, Game};
+use outflank_search::{Analysis, Clock, Engine, Level, Limits, MoveScore, Report, Score, Stop};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::failure::Failure;
+use crate::plain::{self, Numbers};
+
+#[wasm_bindgen]
+extern "C" {
+    /// The host's monotonic clock, in milliseconds.
+    #[wasm_bindgen(js_namespace = performance, js_name = now)]
+    fn performance_now() -> f64;
+}
+
+struct HostClock;
+
+impl Clock for HostClock {
+    fn now_ms(&self) -> f64 {
+        performance_now()
+    }
+}
+
+/// Ends a slice after so many questions. Counted, not timed, so that the same request visits the same nodes every
+/// time on every machine.
+struct Slice {
+    left: Cell<u32>,
+}
+
+impl Stop for Slice {
+    fn stop(&self) -> bool {
+        let left = self.left.get();
+        self.left.set(left.saturating_sub(1));
+        left == 0
+    }
+}
+
+/// `Limits` in `protocol.js`: already checked.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct PlainLimits {
+    level: Option<u8>,
+    depth: Option<u32>,
+    time_ms: Option<f64>,
+    nodes: Option<f64>,
+    exact: bool,
+    moves: Option<u32>,
+    seed: f64,
+}
+
+impl From<PlainLimits> for Limits {
+    fn from(plain: PlainLimits) -> Self {
+        Self {
+            level: plain.level.and_then(Level::new),
+            depth: plain.depth,
+            time_ms: plain.time_ms,
+            nodes: plain.nodes.map(|nodes| nodes as u64),
+            exact: plain.exact,
+            moves: plain.moves,
+            seed: plain.seed as u64,
+        }
+    }
+}
+
+/// `Analysis` in `index.d.ts`.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PlainAnalysis {
+    best: Option<String>,
+    moves: Vec<PlainMove>,
+    nodes: f64,
+    time_ms: f64,
+    depth: u32,
+    done: bool,
+}
+
+/// `MoveScore` in `index.d.ts`.
+#[derive(Serialize)]
+struct PlainMove {
+    square: String,
+    score: f32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: Option<Numbers>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chances: Option<Numbers>,
+    kind: &'static str,
+    depth: u32,
+    pv: Vec<String>,
+}
+
+impl PlainMove {
+    fn new(colours: &[Colour], scored: &MoveScore) -> Self {
+        let seats = |numbers: &[f32]| (!numbers.is_empty()).then(|| plain::by_player(colours, numbers.iter().copied()));
+        Self {
+            square: scored.square.to_string(),
+            score: scored.score.discs(),
+            scores: seats(&scored.seats),
+            chances: seats(&scored.chances),
+            kind: match scored.score {
+                Score::Exact(_) => "exact",
+                Score::Estimate(_) => "estimate",
+            },
+            depth: scored.depth,
+            pv: plain::names(&scored.pv),
+        }
+    }
+}
+
+/// What is being thought about, over all its slices.
+struct Task {
+    game: Game,
+    limits: Limits,
+    started_ms: f64,
+    /// Nodes of the slices that are over.
+    nodes: u64,
+    /// The deepest analysis so far.
+    deepest: Analysis,
+}
+
+impl Task {
+    /// What is left of the limits for the next slice.
+    fn remaining(&self) -> Limits {
+        let elapsed = performance_now() - self.started_ms;
+        Limits {
+            time_ms: self.limits.time_ms.map(|time| (time - elapsed).max(0.0)),
+            nodes: self.limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes).max(1)),
+            ..self.limits
+        }
+    }
+
+    /// A slice's analysis as JavaScript gets it, counted from the start of the task.
+    fn plain(&self, analysis: &Analysis, slice_nodes: u64) -> JsValue {
+        let colours = self.game.setup().colours();
+        plain::object(&PlainAnalysis {
+            best: analysis.best.map(|square| square.to_string()),
+            moves: analysis.moves.iter().map(|scored| PlainMove::new(colours, scored)).collect(),
+            nodes: (self.nodes + slice_nodes) as f64,
+            time_ms: performance_now() - self.started_ms,
+            depth: analysis.depth,
+            done: analysis.done,
+        })
+    }
+}
+
+/// Passes deepening steps on, but not those that a new slice merely goes through again.
+struct Progress<'a> {
+    task: &'a mut Task,
+    on_info: &'a Function,
+}
+
+impl Report for Progress<'_> {
+    fn report(&mut self, analysis: &Analysis) {
+        if analysis.depth < self.task.deepest.depth {
+            return;
+        }
+        self.task.deepest.clone_from(analysis);
+        // A listener that throws is no reason to stop thinking.
+        let _ = self.on_info.call1(&JsValue::NULL, &self.task.plain(analysis, analysis.nodes));
+    }
+}
+
+/// The compiled half of JavaScript's `Engine`, one to a worker.
+#[wasm_bindgen]
+pub struct EngineCore {
+    engine: Engine,
+    task: Option<Task>,
+}
+
+#[wasm_bindgen]
+impl EngineCore {
+    /// An engine with a table of this many megabytes, allocated now and for good.
+    #[wasm_bindgen(constructor)]
+    pub fn new(hash_mb: u32) -> Self {
+        Self { engine: Engine::new(hash_mb as usize), task: None }
+    }
+
+    /// Begins to think about a game, given as its link. Nothing happens before [`Self::step`].
+    pub fn begin(&mut self, link: &str, limits: JsValue) -> Result<(), Failure> {
+        let game = Game::from_link(link).map_err(Failure::refused)?;
+        let limits: PlainLimits =
+            serde_wasm_bindgen::from_value(limits).map_err(|error| Failure::new("bad-limits", error))?;
+        let task = Task {
+            game,
+            limits: limits.into(),
+            started_ms: performance_now(),
+            nodes: 0,
+            deepest: Analysis::default(),
+        };
+        self.task = Some(task);
+        Ok(())
+    }
+
+    /// Thinks for one slice, `polls` questions of the search long, and gives what is known after it. When that is
+    /// not `done` another slice takes it further; the table keeps what was found.
+    pub fn step(&mut self, polls: u32, on_info: &Function) -> Result<JsValue, Failure> {
+        let Some(mut task) = self.task.take() else {
+            return Err(Failure::new("internal", "There is nothing to think about."));
+        };
+        let (game, limits) = (task.game.clone(), task.remaining());
+        let slice = Slice { left: Cell::new(polls) };
+        let mut progress = Progress { task: &mut task, on_info };
+        let analysis = self.engine.analyse(&game, &limits, &HostClock, &slice, &mut progress);
+        task.nodes += analysis.nodes;
+        if analysis.done || analysis.depth >= task.deepest.depth {
+            task.deepest = analysis;
+        }
+        let plain = task.plain(&task.deepest, 0);
+        self.task = Some(task);
+        Ok(plain)
+    }
+}
