@@ -25,6 +25,8 @@ const LIGHT = { x: -0.42, y: -0.55, z: 0.72 };
  * @typedef {object} DiscPainter
  * @property {(context: CanvasRenderingContext2D, x: number, y: number, height?: number, scale?: number) => void} shadow
  * @property {(context: CanvasRenderingContext2D, colour: DiscColour, x: number, y: number, scale?: number) => void} rest
+ * @property {(context: CanvasRenderingContext2D, colour: DiscColour, x: number, y: number) => void} plain
+ *   a resting disc without its mark, to write on
  * @property {(context: CanvasRenderingContext2D, pose: Pose, x: number, y: number, turned: number) => void} pose
  *   draws one moment of an animation, shadow and all; `turned` is the board's rotation in radians
  */
@@ -41,42 +43,22 @@ export function createDiscs(cell, inlaid, flat) {
   const side = thickness * FORESHORTENED;
   const half = Math.ceil(radius * 1.02) + 2;
 
-  /** @type {Map<DiscColour, HTMLCanvasElement>} */
-  const faces = new Map();
-  /** @type {Map<DiscColour, HTMLCanvasElement>} */
-  const resting = new Map();
   const softShadow = paintShadow(radius, flat);
 
-  /** @param {DiscColour} colour */
-  const faceOf = (colour) => {
-    let face = faces.get(colour);
-    if (!face) {
-      face = sprite(2 * half, (context) => {
-        context.translate(half, half);
-        paintFace(context, colour, radius, inlaid, flat);
-      });
-      faces.set(colour, face);
-    }
-    return face;
-  };
-
-  /** @param {DiscColour} colour */
-  const restOf = (colour) => {
-    let rest = resting.get(colour);
-    if (!rest) {
-      rest = sprite(2 * half + Math.ceil(side), (context) => {
-        context.fillStyle = DISCS[colour].edge;
-        for (let slice = SLICES; slice > 0; slice -= 1) {
-          context.beginPath();
-          context.arc(half, half + (side * slice) / SLICES, radius, 0, 2 * Math.PI);
-          context.fill();
-        }
-        context.drawImage(faceOf(colour), 0, 0);
-      });
-      resting.set(colour, rest);
-    }
-    return rest;
-  };
+  const faceOf = keep((colour) => sprite(2 * half, (context) => {
+    context.translate(half, half);
+    paintFace(context, colour, radius, flat);
+    paintMark(context, colour, radius, inlaid || flat, flat);
+  }));
+  const restOf = keep((colour) => sprite(2 * half + Math.ceil(side), (context) => {
+    paintSide(context, colour, half, radius, side);
+    context.drawImage(faceOf(colour), 0, 0);
+  }));
+  const plainOf = keep((colour) => sprite(2 * half + Math.ceil(side), (context) => {
+    paintSide(context, colour, half, radius, side);
+    context.translate(half, half);
+    paintFace(context, colour, radius, flat);
+  }));
 
   /** @type {DiscPainter["shadow"]} */
   const shadow = (context, x, y, height = 0, scale = 1) => {
@@ -94,6 +76,11 @@ export function createDiscs(cell, inlaid, flat) {
     // At rest the picture is copied pixel for pixel.
     if (scale === 1) context.drawImage(image, Math.round(x - half), Math.round(y - half));
     else context.drawImage(image, x - half * scale, y - half * scale, image.width * scale, image.height * scale);
+  };
+
+  /** @type {DiscPainter["plain"]} */
+  const plain = (context, colour, x, y) => {
+    context.drawImage(plainOf(colour), Math.round(x - half), Math.round(y - half));
   };
 
   /**
@@ -206,7 +193,22 @@ export function createDiscs(cell, inlaid, flat) {
     }
   };
 
-  return { shadow, rest, pose };
+  return { shadow, rest, plain, pose };
+}
+
+/**
+ * Makes a colour's picture when it is first wanted, and keeps it.
+ * @param {(colour: DiscColour) => HTMLCanvasElement} make
+ * @returns {(colour: DiscColour) => HTMLCanvasElement}
+ */
+function keep(make) {
+  /** @type {Map<DiscColour, HTMLCanvasElement>} */
+  const kept = new Map();
+  return (colour) => {
+    const picture = kept.get(colour) ?? make(colour);
+    kept.set(colour, picture);
+    return picture;
+  };
 }
 
 /**
@@ -240,14 +242,30 @@ function paintShadow(radius, flat) {
 }
 
 /**
- * One face, seen from straight above, its centre at the origin: a rounded rim, a very shallow dish, the mark.
+ * The side of a disc that lies flat: a sliver below its face.
+ * @param {CanvasRenderingContext2D} context
+ * @param {DiscColour} colour
+ * @param {number} centre
+ * @param {number} radius
+ * @param {number} side
+ */
+function paintSide(context, colour, centre, radius, side) {
+  context.fillStyle = DISCS[colour].edge;
+  for (let slice = SLICES; slice > 0; slice -= 1) {
+    context.beginPath();
+    context.arc(centre, centre + (side * slice) / SLICES, radius, 0, 2 * Math.PI);
+    context.fill();
+  }
+}
+
+/**
+ * One face without its mark, seen from straight above, its centre at the origin: a rounded rim and a very shallow dish.
  * @param {CanvasRenderingContext2D} context
  * @param {DiscColour} colour
  * @param {number} radius
- * @param {boolean} inlaid
  * @param {boolean} flat
  */
-export function paintFace(context, colour, radius, inlaid, flat) {
+function paintFace(context, colour, radius, flat) {
   const tones = DISCS[colour];
   /** @param {number} r */
   const circle = (r) => {
@@ -292,7 +310,6 @@ export function paintFace(context, colour, radius, inlaid, flat) {
     context.fill();
     context.globalAlpha = 1;
   }
-  paintMark(context, colour, radius, inlaid || flat, flat);
 }
 
 /**

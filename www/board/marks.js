@@ -7,10 +7,12 @@
 /** @import { Layout } from "./geometry.js" */
 /** @import { DiscPainter } from "./discs.js" */
 /** @import { Material } from "./palette.js" */
-import { RADIUS } from "./discs.js";
 import { centreOf } from "./geometry.js";
 import { DISCS } from "./palette.js";
 import { FONT } from "./board-painting.js";
+
+/** How solid the ghost of a disc is. */
+const GHOST = 0.7;
 
 /**
  * @typedef {object} MarkScene
@@ -56,19 +58,19 @@ function paintDot({ context, layout, material, contrast }, square) {
 }
 
 /**
- * A short arc beside the disc, in the corner of the square that its shadow leaves free.
+ * A notch in the corner of the square, hollowed along the disc: on the side of the light, which no shadow reaches.
  * @param {MarkScene} scene
  * @param {string} square
  */
 function paintNotch({ context, layout, material }, square) {
   const { x, y } = centreOf(layout, square);
-  const { cell } = layout;
-  const inner = cell * 0.45;
+  const corner = layout.cell * 0.46;
+  const hollow = layout.cell * 0.52;
+  const width = Math.sqrt(hollow ** 2 - corner ** 2);
   context.beginPath();
-  context.moveTo(x + inner, y - inner);
-  context.lineTo(x + inner - cell * 0.2, y - inner);
-  context.arc(x, y, cell * (RADIUS + 0.045), -Math.PI * 0.31, -Math.PI * 0.19);
-  context.lineTo(x + inner, y - inner + cell * 0.2);
+  context.moveTo(x + corner, y - corner);
+  context.lineTo(x + width, y - corner);
+  context.arc(x, y, hollow, Math.atan2(-corner, width), Math.atan2(-width, corner));
   context.closePath();
   context.fillStyle = material.accent;
   context.fill();
@@ -100,20 +102,22 @@ function paintPreview({ context, layout, discs, model }, square) {
   const { cell } = layout;
   const flips = model.flipsAt(square);
   const { x, y } = centreOf(layout, square);
-  context.globalAlpha = 0.6;
-  discs.rest(context, mover, x, y);
+  context.globalAlpha = GHOST;
+  discs.plain(context, mover, x, y);
   context.globalAlpha = 1;
 
   const tones = DISCS[mover];
   for (const flipped of flips) {
+    const beneath = model.discs[flipped];
+    if (!beneath) continue;
     const centre = centreOf(layout, flipped);
     context.beginPath();
     context.arc(centre.x, centre.y, cell * 0.2, 0, 2 * Math.PI);
-    context.strokeStyle = tones.edge;
-    context.lineWidth = cell * 0.085;
+    context.strokeStyle = DISCS[beneath].casing;
+    context.lineWidth = cell * 0.1;
     context.stroke();
     context.strokeStyle = tones.face;
-    context.lineWidth = cell * 0.055;
+    context.lineWidth = cell * 0.06;
     context.stroke();
   }
   if (model.flipCounts && flips.length > 0) {

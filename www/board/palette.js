@@ -42,7 +42,7 @@ const MATERIALS = {
     field: "#c69c6a", fieldLight: "#d5ae7d", fieldShade: "#b38654", texture: "wood", grain: 0.55,
     line: "#8a6237", lineLight: "#dfbd90", guide: "#6d4a26",
     frame: "#7a5230", frameLight: "#996c43", frameShade: "#563719", ink: "#f3dfc2",
-    well: "#4b3018", mark: "#2b1a0a", accent: "#7d1f5c",
+    well: "#4b3018", mark: "#2b1a0a", accent: "#6b1d78",
   },
 };
 
@@ -61,7 +61,7 @@ const HIGH_CONTRAST = {
   beech: {
     field: "#d8b487", fieldLight: "#d8b487", fieldShade: "#d8b487", grain: 0, line: "#3f2812", lineLight: "#3f2812",
     guide: "#000", frame: "#000", frameLight: "#fff", frameShade: "#fff", ink: "#fff", well: "#000", mark: "#000",
-    accent: "#6b0f4d",
+    accent: "#560a63",
   },
 };
 
@@ -84,28 +84,29 @@ export function materialOf(name, contrast) {
  * @property {string} emboss  the mark, tone on tone
  * @property {string} inlay   the mark where it must be seen: 3 : 1 on the face
  * @property {string} text    a number written on the face
+ * @property {string} casing  what sets a ring of any colour off from the face
  */
 
 /** Lightness steps (CIE L*): black 19, red 42, neutral 60, green 69, white 92. @type {Record<DiscColour, DiscTones>} */
 export const DISCS = {
   black: {
     face: "#2d2f33", light: "#5d6168", shade: "#17181b", edge: "#0e0f11", emboss: "#202226", inlay: "#b9bec6",
-    text: "#fff",
+    text: "#fff", casing: "#f4f2ee",
   },
   white: {
     face: "#f1e9d8", light: "#fffdf6", shade: "#cdbfa4", edge: "#a8987a", emboss: "#ddd1b9", inlay: "#6d604a",
-    text: "#1d1a14",
+    text: "#1d1a14", casing: "#26231f",
   },
   red: {
     face: "#b73a29", light: "#dd6c55", shade: "#852215", edge: "#5f150c", emboss: "#8f2619", inlay: "#ffd9c9",
-    text: "#fff",
+    text: "#fff", casing: "#fff4ee",
   },
   green: {
     face: "#6fb48e", light: "#a5dcbc", shade: "#478a66", edge: "#2c6146", emboss: "#4b906c", inlay: "#0f3a25",
-    text: "#0b2417",
+    text: "#0b2417", casing: "#0f3a25",
   },
   neutral: {
     face: "#96918a", light: "#b5b0a8", shade: "#716c65", edge: "#4d4943", emboss: "#6b665f", inlay: "#26231f",
-    text: "#14120f",
+    text: "#14120f", casing: "#fff",
   },
 };

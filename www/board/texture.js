@@ -76,10 +76,10 @@ function weave(random) {
  */
 function stone(random) {
   const fine = Float32Array.from({ length: TILE * TILE }, () => random() - 0.5);
-  const clouds = [smooth(random, 8), smooth(random, 16), smooth(random, 32)];
+  const clouds = [smooth(random, 6, 6), smooth(random, 14, 14), smooth(random, 34, 34)];
   /** @param {number} x @param {number} y */
   return (x, y) =>
-    0.07 * fine[y * TILE + x] + 0.1 * clouds[0](x, y) + 0.08 * clouds[1](x, y) + 0.06 * clouds[2](x, y);
+    0.08 * fine[y * TILE + x] + 0.05 * clouds[0](x, y) + 0.05 * clouds[1](x, y) + 0.05 * clouds[2](x, y);
 }
 
 /**
@@ -87,8 +87,8 @@ function stone(random) {
  * @param {() => number} random
  */
 function wood(random) {
-  const wander = smooth(random, 4);
-  const rings = smooth(random, 16);
+  const wander = smooth(random, 3, 3);
+  const rings = smooth(random, 2, 18);
   const fibre = Float32Array.from({ length: TILE }, () => random() - 0.5);
   const pores = new Float32Array(TILE * TILE);
   for (let count = 0; count < 420; count += 1) {
@@ -100,31 +100,32 @@ function wood(random) {
   /** @param {number} x @param {number} y */
   return (x, y) => {
     const bent = (y + Math.round(7 * wander(x, y)) + TILE) % TILE;
-    return 0.11 * fibre[bent] + 0.2 * rings(x / 8, bent) + pores[y * TILE + x];
+    return 0.11 * fibre[bent] + 0.2 * rings(x, bent) + pores[y * TILE + x];
   };
 }
 
 /**
  * Smooth noise that repeats with the tile, from −0.5 to 0.5.
  * @param {() => number} random
- * @param {number} cells  features along a side
+ * @param {number} columns  features across a tile
+ * @param {number} rows     and down it
  */
-function smooth(random, cells) {
-  const grid = Float32Array.from({ length: cells * cells }, () => random() - 0.5);
+function smooth(random, columns, rows) {
+  const grid = Float32Array.from({ length: columns * rows }, () => random() - 0.5);
   /** @param {number} t */
   const ease = (t) => t * t * (3 - 2 * t);
   /** @param {number} x @param {number} y */
   return (x, y) => {
-    const u = ((x / TILE) * cells + cells) % cells;
-    const v = ((y / TILE) * cells + cells) % cells;
+    const u = (x / TILE) * columns;
+    const v = (y / TILE) * rows;
     const left = Math.floor(u);
-    const top = Math.floor(v);
-    const right = (left + 1) % cells;
-    const bottom = (top + 1) % cells;
+    const top = Math.floor(v) * columns;
+    const right = (left + 1) % columns;
+    const bottom = ((Math.floor(v) + 1) % rows) * columns;
     const s = ease(u - left);
-    const t = ease(v - top);
-    const upper = grid[top * cells + left] * (1 - s) + grid[top * cells + right] * s;
-    const lower = grid[bottom * cells + left] * (1 - s) + grid[bottom * cells + right] * s;
+    const t = ease(v - Math.floor(v));
+    const upper = grid[top + left] * (1 - s) + grid[top + right] * s;
+    const lower = grid[bottom + left] * (1 - s) + grid[bottom + right] * s;
     return upper * (1 - t) + lower * t;
   };
 }

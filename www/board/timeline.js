@@ -14,6 +14,8 @@ const FIRST_RING = 85;
 const RING = 45;
 const FLIP = 220;
 const FADE = 120;
+/** The share of a flip's time after which its disc stands on edge. */
+const HALF_WAY = 0.27;
 /** How much faster an undo runs. */
 const UNDO_HASTE = 2;
 
@@ -112,6 +114,30 @@ export function posesAt(timeline, elapsed) {
 }
 
 /**
+ * When things are to be heard: the placed disc's landing, and each ring of discs half way over. Milliseconds from the
+ * start, at the pace the timeline would have. With no animation everything is heard at once.
+ * @param {Pick<Transition, "kind" | "square" | "flips">} transition
+ * @param {number} speed
+ * @returns {{ landing: number, rings: { time: number, discs: number }[] }}
+ */
+export function momentsOf({ kind, square, flips }, speed) {
+  /** @type {number[]} */
+  const counts = [];
+  for (const flipped of flips) {
+    const ring = ringOf(square, flipped) - 1;
+    counts[ring] = (counts[ring] ?? 0) + 1;
+  }
+  const backwards = kind === "undo";
+  const pace = speed > 0 ? speed * (backwards ? UNDO_HASTE : 1) : Infinity;
+  const rings = Array.from(counts, (discs = 0, ring) => ({
+    time: (FIRST_RING + RING * ring + FLIP * HALF_WAY) / pace, discs,
+  })).filter(({ discs }) => discs > 0);
+  if (!backwards) return { landing: DROP / pace, rings };
+  const end = rings.length > 0 ? rings[rings.length - 1].time + (FLIP * (1 - HALF_WAY)) / pace : 0;
+  return { landing: DROP / pace, rings: rings.map(({ time, discs }) => ({ time: end - time, discs })).reverse() };
+}
+
+/**
  * @param {Motion} motion
  * @param {number} time
  * @returns {Pose}
@@ -133,7 +159,7 @@ function poseOf(motion, time) {
 function dropAt(time) {
   if (time < DROP) {
     const fallen = time / DROP;
-    return { height: 1 - fallen * fallen, scale: 1, opacity: Math.min(1, 0.75 + fallen) };
+    return { height: 1 - fallen * fallen, scale: 1, opacity: Math.min(1, 0.9 + fallen) };
   }
   const settled = (time - DROP) / SETTLE;
   return { height: 0, scale: 1 - SPRING * Math.sin(Math.PI * Math.min(settled, 1)), opacity: 1 };
