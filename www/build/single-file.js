@@ -2,6 +2,7 @@
 // opened from disk, so everything is inlined: one classic script, a classic worker made from a blob, the engine's
 // bytes as base64, styles and pictures.
 
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { build } from "esbuild";
@@ -18,8 +19,8 @@ const OPTIONS = {
   target: ["chrome91", "firefox89", "safari16.4"],
   legalComments: "none",
   logLevel: "warning",
-  // A file from disk has no modules and no addresses beside it; what would be loaded by address is embedded.
-  define: { "import.meta.url": "document.baseURI" },
+  // Only modules know their own address. What the site would load from beside it comes along here.
+  define: { "import.meta.url": "location.href" },
 };
 
 /**
@@ -31,6 +32,9 @@ async function bundle(options) {
   return outputFiles[0].text;
 }
 
+/** @param {string} file */
+const base64 = (file) => readFileSync(file).toString("base64");
+
 /**
  * Code as it can stand inside an inline script element. esbuild has seen to "</script"; "<!--", which with a
  * "<script" after it would hide the end of the element, can only be part of a literal in its output.
@@ -41,11 +45,43 @@ export function inlineScript(code) {
   return code.replaceAll("<!--", "\\x3c!--");
 }
 
-/** @param {string} file */
-function dataAddress(file) {
-  const type = PICTURES[extname(file)];
-  if (!type) throw new Error(`single file: ${file} is not a picture that can be inlined`);
-  return `data:${type};base64,${readFileSync(file).toString("base64")}`;
+/** A source as a Content-Security-Policy names it. @param {string} text of an inline element */
+function hashSource(text) {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/**
+ * The page's script: what www/rules.js looks for first, then the page itself.
+ * @param {string} dist
+ * @param {string} main the module that the page starts with
+ */
+async function pageScript(dist, main) {
+  const worker = await bundle({ entryPoints: [join(dist, "pkg/worker.js")], format: "iife" });
+  const engine = base64(join(dist, "pkg/outflank_wasm_bg.wasm"));
+  const contents = `
+    const address = URL.createObjectURL(new Blob([${JSON.stringify(worker)}], { type: "text/javascript" }));
+    globalThis.outflankParts = {
+      wasm: Uint8Array.from(atob("${engine}"), (character) => character.charCodeAt(0)),
+      worker: () => new Worker(address),
+    };`;
+  const parts = await bundle({ stdin: { contents }, format: "iife" });
+  return inlineScript(parts + (await bundle({ entryPoints: [main], format: "iife" })));
+}
+
+/**
+ * Replaces each match, one after the other, by what an asynchronous function makes of it.
+ * @param {string} text
+ * @param {RegExp} pattern with the g flag
+ * @param {(match: RegExpMatchArray) => Promise<string> | string} replacement
+ */
+async function replaceEach(text, pattern, replacement) {
+  let result = "";
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    result += text.slice(end, match.index) + (await replacement(match));
+    end = match.index + match[0].length;
+  }
+  return result + text.slice(end);
 }
 
 /**
@@ -53,29 +89,41 @@ function dataAddress(file) {
  * @returns {Promise<string>} the HTML
  */
 export async function singleFile(dist) {
-  let html = readFileSync(join(dist, "index.html"), "utf8");
   /** @type {string[]} */
   const scripts = [];
-  const script = /<script\b[^>]*\bsrc="([^"]+)"[^>]*><\/script>/g;
-  for (const [, source] of html.matchAll(script)) {
-    scripts.push(await bundle({ entryPoints: [join(dist, source)], format: "iife" }));
-  }
-  html = html.replace(script, "");
-  const link = /<link\b[^>]*>/g;
-  const replacements = new Map();
-  for (const [tag] of html.matchAll(link)) {
+  /** @type {string[]} */
+  const styles = [];
+  let html = readFileSync(join(dist, "index.html"), "utf8");
+
+  html = await replaceEach(html, /<script\b[^>]*\bsrc="([^"]+)"[^>]*><\/script>/g, async ([, source]) => {
+    scripts.push(await pageScript(dist, join(dist, source)));
+    return "";
+  });
+  html = await replaceEach(html, /<link\b[^>]*>/g, async ([tag]) => {
     const relation = /\brel="([^"]+)"/.exec(tag)?.[1];
     const address = /\bhref="([^"]+)"/.exec(tag)?.[1] ?? "";
+    const file = join(dist, address);
     if (relation === "stylesheet") {
-      const css = await bundle({ entryPoints: [join(dist, address)] });
-      replacements.set(tag, `<style>${css}</style>`);
-    } else if (relation === "icon" && !address.startsWith("data:")) {
-      replacements.set(tag, tag.replace(address, () => dataAddress(join(dist, address))));
-    } else if (relation !== "icon") {
-      replacements.set(tag, "");
+      const css = await bundle({ entryPoints: [file] });
+      styles.push(css);
+      return `<style>${css}</style>`;
     }
-  }
-  html = html.replace(link, (tag) => replacements.get(tag) ?? tag);
-  const inlined = scripts.map((code) => `<script>${inlineScript(code)}</script>`).join("\n");
-  return html.replace("</body>", () => `${inlined}\n</body>`);
+    const type = PICTURES[extname(address)];
+    return relation === "icon" && type ? tag.replace(address, `data:${type};base64,${base64(file)}`) : "";
+  });
+  // A module script runs once the document is read; a classic one does so at the document's end.
+  html = html.replace("</body>", () => `${scripts.map((code) => `<script>${code}</script>`).join("\n")}\n</body>`);
+
+  const policy = [
+    "default-src 'none'",
+    `script-src ${scripts.map(hashSource).join(" ")} 'wasm-unsafe-eval'`,
+    `style-src ${styles.map(hashSource).join(" ")}`,
+    "img-src data:",
+    "worker-src blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  const [found] = /<meta\s+http-equiv="Content-Security-Policy"[^>]*>/.exec(html) ?? [];
+  if (!found) throw new Error("single file: index.html states no Content-Security-Policy to put another in the place of");
+  return html.replace(found, () => `<meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }
