@@ -1,0 +1,66 @@
+/**
+ * The board as plain data for the view that draws it.
+ * @module
+ */
+
+import { formatNumber, formatSigned } from "./text/index.js";
+import { lastPly, personToMove } from "./selectors.js";
+import { squareLine } from "./sentences.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./types.js").BoardId} BoardId */
+/** @typedef {import("./board/types.js").BoardModel} BoardModel */
+
+/** How fast the discs move: 1 is as designed, 0 not at all. */
+const SPEEDS = Object.freeze({ none: 0, fast: 2, normal: 1, slow: 0.5 });
+
+/**
+ * @param {BoardId} board
+ * @param {Position} position
+ */
+export function shapeOf(board, { columns, rows, squares }) {
+  return { board, columns, rows, squares };
+}
+
+/**
+ * @param {State} state
+ * @param {(square: string) => string[]} flipsAt
+ * @returns {BoardModel | null}
+ */
+export function boardModel(state, flipsAt) {
+  const { table, preferences, preview } = state;
+  if (!table) return null;
+  const sketch = preview !== null;
+  const position = preview?.position ?? table.position;
+  const interactive = !sketch && personToMove(state);
+  const { coordinates, legalMarks, lastMark, flipCounts, discMarks, material, speed } = preferences;
+  return {
+    shape: shapeOf(sketch ? state.draft.setup.board : table.setup.board, position),
+    discs: position.discs,
+    blocked: [...position.blocked],
+    legal: sketch || !interactive ? [] : [...table.legal],
+    mover: sketch ? null : table.turn,
+    interactive,
+    flipsAt,
+    last: sketch ? null : lastPly(state)?.square ?? null,
+    hints: sketch ? [] : hints(state),
+    rotation: state.rotation,
+    coordinates,
+    legalMarks,
+    lastMark,
+    flipCounts,
+    discMarks,
+    material,
+    speed: SPEEDS[speed],
+    transition: sketch ? null : state.transition,
+    describe: (square) => squareLine(state, square, flipsAt),
+  };
+}
+
+/** @param {State} state */
+function hints({ hint, table }) {
+  if (!hint || !table) return [];
+  const write = table.players.length > 2 ? formatNumber : formatSigned;
+  return hint.marks.map(({ square, score, best, exact }) => ({ square, text: write(Math.round(score)), best, exact }));
+}

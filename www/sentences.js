@@ -1,0 +1,162 @@
+/**
+ * What the page says about a game, to the eye and to the ear: one sentence at a time, built from the state alone.
+ * @module
+ */
+
+import { formatList, formatNumber, say, t } from "./text/index.js";
+import { computerToMove, lastPly, seatOf, waitsToGoOn } from "./selectors.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./types.js").Ply} Ply */
+
+/** @param {Player} player */
+export function colourName(player) {
+  return t(`colour.${player}`);
+}
+
+/**
+ * What a player is called: a person's name, or else the colour.
+ * @param {State} state
+ * @param {Player} player
+ */
+export function playerName(state, player) {
+  const { kind, name } = seatOf(state, player);
+  return (kind === "person" && name) || colourName(player);
+}
+
+/**
+ * Who sits there: "Computer, Normal", or the colour of a person who has given a name.
+ * @param {State} state
+ * @param {Player} player
+ */
+export function seatLine(state, player) {
+  const { kind, strength, name } = seatOf(state, player);
+  if (kind === "computer") return t("seat.computer-at", { strength: t(`strength.${strength}`) });
+  return name ? colourName(player) : t("seat.person");
+}
+
+/**
+ * The one line under the players: what happened, and what is wanted now.
+ * @param {State} state
+ */
+export function statusLine(state) {
+  const { table, refusal } = state;
+  if (!table) return "";
+  if (state.flash) return say(state.flash);
+  if (refusal) return say(refusal.why);
+  if (table.result) return resultLine(state);
+  const name = table.turn ? playerName(state, table.turn) : "";
+  const pass = passLine(state);
+  if (waitsToGoOn(state)) return t(state.paused ? "status.paused" : "status.looking-back", { name });
+  if (table.flipless) {
+    const key = table.setup.players === 2 ? "status.centre" : state.fliplessTold ? "status.flipless" : "status.flipless-first";
+    return t(key, { name });
+  }
+  if (pass) return pass;
+  return t(computerToMove(state) ? "status.thinking" : "status.turn", { name });
+}
+
+/**
+ * "White has no move, so Black plays again.", or nothing where nobody was passed.
+ * @param {State} state
+ */
+export function passLine(state) {
+  const ply = lastPly(state);
+  const { table } = state;
+  if (!ply || !table?.turn || ply.passed.length === 0) return "";
+  return t("status.pass", { passed: formatList(ply.passed.map((player) => playerName(state, player))), name: playerName(state, table.turn) });
+}
+
+/**
+ * How a game ended, in one sentence with the score.
+ * @param {State} state
+ */
+export function resultLine(state) {
+  const { table } = state;
+  const result = table?.result;
+  if (!table || !result) return "";
+  const score = scoreText(table, table.players.map((player) => result.score[player]));
+  if (result.winner) return t("result.won", { name: playerName(state, result.winner), score });
+  return t(table.players.length > 2 ? "result.table-draw" : "result.draw", { score });
+}
+
+/**
+ * @param {Table} _table
+ * @param {readonly number[]} numbers
+ */
+function scoreText(_table, numbers) {
+  return numbers.map((value) => formatNumber(value)).join("–");
+}
+
+/**
+ * What the live region says after a change; empty where there is nothing to say.
+ * @param {State} before
+ * @param {State} after
+ */
+export function announcement(before, after) {
+  const { table } = after;
+  if (!table) return "";
+  if (after.refusal && after.refusal !== before.refusal) return say(after.refusal.why);
+  if (after.flash && after.flash !== before.flash) return say(after.flash);
+  if (after.notices.length > before.notices.length) return say(after.notices[after.notices.length - 1].text);
+  if (table === before.table) {
+    if (after.paused !== before.paused) return after.paused ? t("say.paused") : t("say.resumed");
+    if (after.hint && !after.hint.busy && after.hint !== before.hint) return hintLine(after);
+    return "";
+  }
+  if (table.id !== before.table?.id) return [t("say.new-game"), turnLine(after)].join(" ");
+  if (table.ply === (before.table?.ply ?? 0) + 1) return afterPly(after, table.line[table.ply - 1]);
+  return [t("say.moved-to", { n: table.ply }), turnLine(after)].join(" ");
+}
+
+/**
+ * @param {State} state
+ * @param {Ply} ply
+ */
+function afterPly(state, ply) {
+  const name = playerName(state, ply.player);
+  const parts = [
+    ply.flips.length > 0
+      ? t("say.placed", { name, square: ply.square, n: ply.flips.length, flips: formatList(ply.flips) })
+      : t("say.placed-flipless", { name, square: ply.square }),
+  ];
+  if (state.table?.result) parts.push(t("say.over"), resultLine(state));
+  else {
+    const pass = passLine(state);
+    parts.push(pass || turnLine(state));
+    if (state.table?.flipless && state.table.setup.players > 2) parts.push(statusLine(state));
+  }
+  return parts.join(" ");
+}
+
+/** @param {State} state */
+function turnLine(state) {
+  const { table } = state;
+  if (table?.result) return resultLine(state);
+  return table?.turn ? t("status.turn", { name: playerName(state, table.turn) }) : "";
+}
+
+/** @param {State} state */
+function hintLine({ hint }) {
+  const best = hint?.marks.find((mark) => mark.best);
+  return best ? t("say.hint", { square: best.square }) : "";
+}
+
+/**
+ * A square for someone who cannot see it: its name, what is on it, and what a placement would do.
+ * @param {State} state
+ * @param {string} square
+ * @param {(square: string) => readonly string[]} flipsAt
+ */
+export function squareLine(state, square, flipsAt) {
+  const { table } = state;
+  if (!table) return square;
+  const disc = table.position.discs[square];
+  if (table.position.blocked.includes(square)) return t("square.blocked", { square });
+  if (disc) return t(disc === "neutral" ? "square.neutral" : "square.disc", { square, colour: disc === "neutral" ? "" : colourName(disc) });
+  if (!table.legal.includes(square)) return t("square.empty", { square });
+  const n = flipsAt(square).length;
+  return n > 0 ? t("square.legal", { square, n }) : t("square.legal-flipless", { square });
+}

@@ -1,0 +1,225 @@
+/**
+ * Holds the package's Game, which knows the rules, and sends the store a picture of it after each change. Nothing else
+ * of the page touches it.
+ * @module
+ */
+
+import { COLOURS } from "./presets.js";
+import { readPosition } from "./position.js";
+
+/** @typedef {import("./types.js").Setup} Setup */
+/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./types.js").Ply} Ply */
+/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./types.js").Transition} Transition */
+/** @typedef {import("./types.js").Problem} Problem */
+/** @typedef {import("./types.js").Sentence} Sentence */
+/** @typedef {import("../pkg/index.js").Game} Game */
+/** @typedef {Pick<typeof import("../pkg/index.js"), "Game" | "checkSetup" | "randomBlocked">} Rules */
+
+/** @typedef {ReturnType<typeof createSession>} Session */
+
+/**
+ * @param {Rules} rules
+ * @param {import("./types.js").Send} send
+ */
+export function createSession(rules, send) {
+  /** @type {Game | null} */
+  let game = null;
+  /** @type {readonly Ply[]} */
+  let line = [];
+  let id = "";
+  let began = 0;
+  let transitions = 0;
+
+  /** @returns {Game} */
+  const current = () => {
+    if (!game) throw new Error("There is no game on the table yet.");
+    return game;
+  };
+
+  /** @returns {Table} */
+  const picture = () => {
+    const { setup, ply, turn } = current();
+    const legal = current().legalMoves();
+    return Object.freeze({
+      id,
+      began,
+      setup,
+      players: COLOURS.slice(0, setup.players),
+      ply,
+      line,
+      turn,
+      legal,
+      position: readPosition(current().position()),
+      counts: current().discs(),
+      result: current().result(),
+      flipless: legal.length > 0 && current().flips(legal[0]).length === 0,
+      link: current().link(),
+    });
+  };
+
+  /**
+   * @param {"play" | "undo"} kind
+   * @param {Ply} ply
+   * @param {readonly string[]} flips
+   * @returns {Transition}
+   */
+  const transition = (kind, ply, flips) => {
+    transitions += 1;
+    return { id: transitions, kind, player: ply.player, square: ply.square, flips };
+  };
+
+  /**
+   * Puts another game on the table.
+   * @param {Game} next
+   * @param {readonly Seat[]} seats
+   * @param {{ id?: string, began?: number, paused?: boolean, ply?: number }} [kept]
+   */
+  const seat = (next, seats, kept = {}) => {
+    next.goTo(next.length);
+    const plies = next.plies();
+    if (kept.ply !== undefined && kept.ply >= 0 && kept.ply <= plies.length) next.goTo(kept.ply);
+    game?.free();
+    game = next;
+    line = plies;
+    began = kept.began ?? Date.now();
+    id = kept.id ?? `${began.toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
+    send({ type: "table", table: picture(), seats: seats.slice(0, next.setup.players), paused: kept.paused ?? false });
+  };
+
+  return {
+    /**
+     * @param {Partial<Setup>} setup
+     * @param {readonly Seat[]} seats
+     */
+    start(setup, seats) {
+      seat(new rules.Game(setup), seats);
+    },
+
+    /**
+     * Opens a game from its link. Throws the package's error where the link is none, and changes nothing then.
+     * @param {string} link
+     * @param {readonly Seat[]} seats
+     * @param {{ id?: string, began?: number, paused?: boolean, ply?: number }} [kept]
+     */
+    openLink(link, seats, kept) {
+      seat(rules.Game.fromLink(link), seats, kept);
+    },
+
+    /**
+     * @param {string} text
+     * @param {Partial<Setup>} setup
+     * @param {readonly Seat[]} seats
+     */
+    openTranscript(text, setup, seats) {
+      seat(rules.Game.fromTranscript(text, setup), seats);
+    },
+
+    /**
+     * @param {string} text
+     * @param {Partial<Setup>} setup
+     * @param {readonly Seat[]} seats
+     */
+    openPosition(text, setup, seats) {
+      seat(rules.Game.fromPosition(text, setup), seats);
+    },
+
+    /**
+     * Places a disc for the player whose turn it is.
+     * @param {string} square
+     */
+    play(square) {
+      const ply = current().play(square);
+      line = [...line.slice(0, current().ply - 1), ply];
+      send({ type: "table", table: picture(), transition: transition("play", ply, ply.flips) });
+    },
+
+    /**
+     * Shows the game as it was after so many placements.
+     * @param {number} ply
+     */
+    goTo(ply) {
+      const from = current().ply;
+      if (ply === from || ply < 0 || ply > line.length) return;
+      const before = readPosition(current().position()).discs;
+      current().goTo(ply);
+      const table = picture();
+      if (ply === from + 1) {
+        send({ type: "table", table, transition: transition("play", line[from], line[from].flips) });
+      } else if (ply < from) {
+        const after = table.position.discs;
+        const flips = Object.keys(after).filter((square) => after[square] !== before[square]);
+        send({ type: "table", table, transition: transition("undo", line[ply], flips) });
+      } else {
+        send({ type: "table", table });
+      }
+    },
+
+    /**
+     * The squares that a placement would flip; none where it is not legal.
+     * @param {string} square
+     * @returns {string[]}
+     */
+    flips(square) {
+      try {
+        return current().flips(square);
+      } catch {
+        return [];
+      }
+    },
+
+    /** The game itself, for the engine and for texts. Not to be changed. */
+    game: current,
+
+    transcript: () => current().transcript(),
+    position: () => current().position(),
+
+    /**
+     * Why a setup cannot be played; none where it can.
+     * @param {Setup} setup
+     * @returns {readonly Problem[]}
+     */
+    problems: (setup) => rules.checkSetup(setup),
+
+    /**
+     * A setup as a board, or null where it is none.
+     * @param {Setup} setup
+     */
+    preview(setup) {
+      try {
+        const sketch = new rules.Game(setup);
+        const position = readPosition(sketch.position());
+        sketch.free();
+        return position;
+      } catch {
+        return null;
+      }
+    },
+
+    /**
+     * Draws blocked squares by lot. Throws the package's error, which names the possible counts.
+     * @param {Setup} setup
+     * @param {number} count
+     * @param {number} seed
+     */
+    randomBlocked: (setup, count, seed) => rules.randomBlocked(setup, count, seed),
+  };
+}
+
+/**
+ * Why a square cannot be played now, in the terms of the table in sight.
+ * @param {Table} table
+ * @param {string} square
+ * @returns {Sentence}
+ */
+export function whyNot(table, square) {
+  const { position, setup, result, flipless } = table;
+  if (result) return { key: "why.over" };
+  if (position.blocked.includes(square)) return { key: "why.blocked", with: { square } };
+  if (position.discs[square]) return { key: "why.taken", with: { square } };
+  if (setup.players === 2 && flipless) return { key: "why.centre", with: { square } };
+  if (flipless) return { key: "why.apart", with: { square } };
+  if (setup.players > 2) return { key: "why.must-flip", with: { square } };
+  return { key: "why.flips-nothing", with: { square } };
+}

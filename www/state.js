@@ -1,0 +1,167 @@
+/**
+ * The page's state: how it begins, and how each message changes it. Pure.
+ * @module
+ */
+
+import { CLASSIC, FIRST_SEATS, setupKey } from "./presets.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./types.js").Draft} Draft */
+/** @typedef {import("./types.js").Preferences} Preferences */
+/** @typedef {import("./types.js").Transition} Transition */
+
+/**
+ * @typedef {{ type: "table", table: Table, transition?: Transition | null, seats?: readonly Seat[], paused?: boolean }
+ *   | { type: "settled", id: number }
+ *   | { type: "thinking", on: boolean }
+ *   | { type: "engine", status: State["engine"] }
+ *   | { type: "pause", on: boolean }
+ *   | { type: "go-on" }
+ *   | { type: "seats", seats: readonly Seat[] }
+ *   | { type: "hint", hint: State["hint"] }
+ *   | { type: "refuse", square: string, why: import("./types.js").Sentence }
+ *   | { type: "turn-board" }
+ *   | { type: "sheet", sheet: State["sheet"] }
+ *   | { type: "draft", change: Partial<Draft> }
+ *   | { type: "preview", preview: State["preview"] }
+ *   | { type: "recent", draft: Draft }
+ *   | { type: "preferences", change: Partial<Preferences> }
+ *   | { type: "notice", notice: import("./types.js").Notice }
+ *   | { type: "dismiss", id: string }
+ *   | { type: "flash", flash: State["flash"] }} Message
+ */
+
+/** How many setups are remembered as played before. */
+const RECENT = 4;
+
+/** @type {Readonly<Preferences>} */
+export const PREFERENCES = Object.freeze({
+  theme: "system",
+  material: "baize",
+  speed: "normal",
+  sound: false,
+  coordinates: true,
+  legalMarks: true,
+  lastMark: true,
+  flipCounts: false,
+  discMarks: false,
+  shortcuts: true,
+  language: "auto",
+});
+
+/** The values that a preference may take, where it is not simply on or off. */
+export const CHOICES = Object.freeze({
+  theme: Object.freeze(/** @type {const} */ (["system", "light", "dark", "contrast"])),
+  material: Object.freeze(/** @type {const} */ (["baize", "slate", "beech"])),
+  speed: Object.freeze(/** @type {const} */ (["slow", "normal", "fast", "none"])),
+});
+
+/**
+ * @param {object} [kept]  what earlier visits left
+ * @param {Preferences} [kept.preferences]
+ * @param {readonly Draft[]} [kept.recent]
+ * @param {boolean} [kept.embed]
+ * @returns {State}
+ */
+export function initialState({ preferences = PREFERENCES, recent = [], embed = false } = {}) {
+  return {
+    table: null,
+    seats: FIRST_SEATS.slice(0, 2),
+    transition: null,
+    paused: false,
+    goingOn: false,
+    thinking: false,
+    engine: "idle",
+    hint: null,
+    refusal: null,
+    fliplessTold: false,
+    rotation: 0,
+    sheet: null,
+    draft: recent[0] ?? { setup: CLASSIC, seats: FIRST_SEATS, lot: false },
+    preview: null,
+    recent,
+    notices: [],
+    flash: null,
+    preferences,
+    embed,
+  };
+}
+
+/**
+ * @param {State} state
+ * @param {Message} message
+ * @returns {State}
+ */
+export function update(state, message) {
+  switch (message.type) {
+    case "table":
+      return setTable(state, message);
+    case "settled":
+      return state.transition?.id === message.id ? { ...state, transition: null } : state;
+    case "thinking":
+      return state.thinking === message.on ? state : { ...state, thinking: message.on };
+    case "engine":
+      return { ...state, engine: message.status };
+    case "pause":
+      return { ...state, paused: message.on, goingOn: false, thinking: state.thinking && !message.on };
+    case "go-on":
+      return { ...state, paused: false, goingOn: true };
+    case "seats":
+      return { ...state, seats: message.seats, paused: false, refusal: null };
+    case "hint":
+      return { ...state, hint: message.hint };
+    case "refuse":
+      return { ...state, refusal: { square: message.square, why: message.why }, flash: null };
+    case "turn-board":
+      return { ...state, rotation: (state.rotation + 1) % 4 };
+    case "sheet":
+      return { ...state, sheet: message.sheet, preview: message.sheet === "setup" ? state.preview : null };
+    case "draft":
+      return { ...state, draft: Object.freeze({ ...state.draft, ...message.change }) };
+    case "preview":
+      return state.sheet === "setup" ? { ...state, preview: message.preview } : state;
+    case "recent":
+      return { ...state, draft: message.draft, recent: remember(state.recent, message.draft) };
+    case "preferences":
+      return { ...state, preferences: Object.freeze({ ...state.preferences, ...message.change }) };
+    case "notice":
+      return { ...state, notices: [...state.notices.filter(({ id }) => id !== message.notice.id), message.notice] };
+    case "dismiss":
+      return { ...state, notices: state.notices.filter(({ id }) => id !== message.id) };
+    case "flash":
+      return { ...state, flash: message.flash };
+  }
+}
+
+/**
+ * @param {State} state
+ * @param {Extract<Message, { type: "table" }>} message
+ * @returns {State}
+ */
+function setTable(state, { table, transition = null, seats, paused }) {
+  const same = state.table?.id === table.id;
+  return {
+    ...state,
+    table,
+    transition,
+    seats: seats ?? state.seats,
+    paused: paused ?? (same && state.paused),
+    goingOn: false,
+    thinking: false,
+    hint: null,
+    refusal: null,
+    flash: null,
+    fliplessTold: same && (state.fliplessTold || Boolean(state.table?.flipless)),
+  };
+}
+
+/**
+ * @param {readonly Draft[]} recent
+ * @param {Draft} draft
+ */
+function remember(recent, draft) {
+  const key = setupKey(draft.setup);
+  return [draft, ...recent.filter(({ setup }) => setupKey(setup) !== key)].slice(0, RECENT);
+}

@@ -1,0 +1,159 @@
+/**
+ * The shapes that the page's modules share. Types only: nothing here runs.
+ * @module
+ */
+
+/** @typedef {"black" | "white" | "red" | "green"} Player */
+/** @typedef {"6x6" | "8x8" | "10x10" | "octagon"} BoardId */
+/** @typedef {"easy" | "normal" | "hard"} Strength */
+
+/**
+ * Everything chosen before the first ply, as the package takes it.
+ * @typedef {object} Setup
+ * @property {BoardId} board
+ * @property {2 | 3 | 4} players
+ * @property {"most" | "fewest"} goal
+ * @property {"cross" | "free"} opening
+ * @property {string[]} blocked
+ * @property {null | { player: "black" | "white", corners: 1 | 2 | 3 | 4 }} handicap
+ */
+
+/**
+ * @typedef {object} Ply
+ * @property {Player} player
+ * @property {string} square
+ * @property {string[]} flips
+ * @property {Player[]} passed
+ */
+
+/**
+ * @typedef {object} Result
+ * @property {Player | null} winner
+ * @property {Record<string, number>} discs
+ * @property {Record<string, number>} score
+ */
+
+/**
+ * What is on a board, read from a position text.
+ * @typedef {object} Position
+ * @property {number} columns
+ * @property {number} rows
+ * @property {readonly string[]} squares  every square of the board, row by row
+ * @property {Readonly<Record<string, Player | "neutral">>} discs
+ * @property {readonly string[]} blocked
+ */
+
+/**
+ * Who plays a colour.
+ * @typedef {object} Seat
+ * @property {"person" | "computer"} kind
+ * @property {Strength} strength  used while the computer sits there
+ * @property {string} name        a person's name, or empty for the colour's own
+ */
+
+/**
+ * The game on the table: a picture of the package's Game, made anew after each change.
+ * @typedef {object} Table
+ * @property {string} id
+ * @property {number} began            milliseconds since 1970
+ * @property {Setup} setup
+ * @property {readonly Player[]} players  in turn order
+ * @property {number} ply              the cursor: placements made
+ * @property {readonly Ply[]} line     every placement known, those taken back too
+ * @property {Player | null} turn      null once over
+ * @property {readonly string[]} legal
+ * @property {Position} position
+ * @property {Readonly<Record<string, number>>} counts  by player, and neutral and empty
+ * @property {Result | null} result
+ * @property {boolean} flipless        the mover's placements flip nothing
+ * @property {string} link             setup and line
+ */
+
+/**
+ * One change of the board for the eye to follow.
+ * @typedef {object} Transition
+ * @property {number} id
+ * @property {"play" | "undo"} kind
+ * @property {Player} player
+ * @property {string} square
+ * @property {readonly string[]} flips
+ */
+
+/**
+ * A sentence for the person at the page, kept as key and parameters so that it follows a change of language.
+ * @typedef {object} Sentence
+ * @property {string} key
+ * @property {Readonly<Record<string, string | number>>} [with]
+ */
+
+/**
+ * Something that went wrong and what can be done about it.
+ * @typedef {object} Notice
+ * @property {string} id
+ * @property {Sentence} text
+ * @property {string} [detail]   the cause in the words of whoever refused
+ * @property {"retry-engine" | "seats" | "reload"} [remedy]
+ */
+
+/**
+ * @typedef {object} HintMark
+ * @property {string} square
+ * @property {number} score
+ * @property {boolean} best
+ * @property {boolean} exact
+ */
+
+/**
+ * @typedef {object} Preferences
+ * @property {"system" | "light" | "dark" | "contrast"} theme
+ * @property {"baize" | "slate" | "beech"} material
+ * @property {"none" | "fast" | "normal" | "slow"} speed
+ * @property {boolean} sound
+ * @property {boolean} coordinates
+ * @property {boolean} legalMarks
+ * @property {boolean} lastMark
+ * @property {boolean} flipCounts
+ * @property {boolean} discMarks
+ * @property {boolean} shortcuts      single keys act
+ * @property {string} language        "auto" or a language tag
+ */
+
+/**
+ * What the setup sheet is choosing.
+ * @typedef {object} Draft
+ * @property {Setup} setup
+ * @property {readonly Seat[]} seats  always four, in turn order
+ * @property {boolean} lot            draw the seats by lot at the start
+ */
+
+/** @typedef {"setup" | "moves" | "result" | "menu" | "seats" | "share" | "settings" | "shortcuts" | "confirm-new"} SheetId */
+
+/**
+ * The whole of what the page knows.
+ * @typedef {object} State
+ * @property {Table | null} table
+ * @property {readonly Seat[]} seats            one for each player of the table
+ * @property {Transition | null} transition     on its way; null once the discs have landed
+ * @property {boolean} paused
+ * @property {boolean} goingOn                  the computer may play although placements were taken back
+ * @property {boolean} thinking                 the computer is choosing a move
+ * @property {"idle" | "starting" | "ready" | "failed"} engine
+ * @property {null | { ply: number, busy: boolean, marks: readonly HintMark[] }} hint
+ * @property {null | { square: string, why: Sentence }} refusal  why a clicked square cannot be played
+ * @property {boolean} fliplessTold             placing without flipping was explained in this game
+ * @property {number} rotation                  quarter turns of the board
+ * @property {SheetId | null} sheet
+ * @property {Draft} draft
+ * @property {null | { position: Position, problems: readonly Problem[] }} preview  the draft as a board
+ * @property {readonly Draft[]} recent          setups played before, newest first
+ * @property {readonly Notice[]} notices
+ * @property {Sentence | null} flash            a short confirmation
+ * @property {Preferences} preferences
+ * @property {boolean} embed
+ */
+
+/** @typedef {{ code: string, message: string }} Problem */
+
+/** @typedef {(message: import("./state.js").Message) => void} Send */
+
+export {};

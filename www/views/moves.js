@@ -1,0 +1,94 @@
+/**
+ * The list of moves: every placement known, those taken back too, each a button that shows the game as it was then.
+ * @module
+ */
+
+import { el, reconcile, setAttribute } from "../dom.js";
+import { commandButton, swatch } from "../controls.js";
+import { formatList, formatNumber, t } from "../text/index.js";
+import { colourName } from "../sentences.js";
+
+/** @typedef {import("../types.js").Ply} Ply */
+/** @typedef {import("../app.js").App} App */
+
+/**
+ * @param {App} app
+ * @returns {import("../controls.js").View}
+ */
+export function createMoves({ commands, get, session }) {
+  const list = el("ol", { class: "moves-list" });
+  const empty = el("p", { class: "moves-empty" }, t("moves.none"));
+  const steps = /** @type {const} */ (["first", "previous", "next", "last"]).map((id) =>
+    commandButton(id, commands[id], get, { bare: true }),
+  );
+  const element = el(
+    "section",
+    { class: "moves", "aria-label": t("heading.moves") },
+    el("div", { class: "moves-scroll", tabindex: "-1" }, empty, list),
+    el("div", { class: "steps", role: "group", "aria-label": t("moves.steps") }, ...steps.map((view) => view.element)),
+  );
+  /** @type {import("../types.js").Table | null} */
+  let drawn = null;
+
+  return {
+    element,
+    draw(state) {
+      for (const step of steps) step.draw(state);
+      const { table } = state;
+      if (!table || table === drawn) return;
+      drawn = table;
+      setAttribute(empty, "hidden", table.line.length > 0);
+      reconcile(
+        list,
+        table.line,
+        (ply, index) => `${index} ${ply.player} ${ply.square} ${ply.passed.join()}`,
+        (ply, index) => makeMove(ply, index + 1, session.goTo),
+        (item, _ply, index) => {
+          const move = item.firstElementChild;
+          if (!move) return;
+          setAttribute(move, "aria-current", index + 1 === table.ply ? "step" : null);
+          setAttribute(move, "data-undone", index >= table.ply);
+        },
+      );
+      follow(list, table.ply);
+    },
+  };
+}
+
+/**
+ * @param {Ply} ply
+ * @param {number} number
+ * @param {(ply: number) => void} goTo
+ */
+function makeMove({ player, square, flips, passed }, number, goTo) {
+  const name = colourName(player);
+  const label = t("moves.move", { number, name, square, n: flips.length });
+  return el(
+    "li",
+    {},
+    el(
+      "button",
+      { type: "button", class: "move", "data-ply": number, "aria-label": label, onclick: () => goTo(number) },
+      el("span", { class: "number" }, formatNumber(number)),
+      swatch(player),
+      el("span", { class: "square" }, square),
+    ),
+    passed.length > 0 && el("span", { class: "passed" }, t("moves.passed", { passed: formatList(passed.map(colourName)) })),
+  );
+}
+
+/**
+ * Keeps the placement on the board in sight, without moving the page.
+ * @param {HTMLElement} list
+ * @param {number} ply
+ */
+function follow(list, ply) {
+  const scroll = list.parentElement;
+  const item = /** @type {HTMLElement | undefined} */ (list.children[Math.max(ply - 1, 0)]);
+  if (!scroll || !item || scroll.clientHeight === 0) return;
+  const top = item.offsetTop - scroll.offsetTop;
+  const bottom = top + item.offsetHeight;
+  if (ply === 0) scroll.scrollTop = 0;
+  else if (top < scroll.scrollTop) scroll.scrollTop = top;
+  else if (bottom > scroll.scrollTop + scroll.clientHeight) scroll.scrollTop = bottom - scroll.clientHeight;
+}

@@ -1,0 +1,39 @@
+/**
+ * What went wrong, why, and what can be done about it.
+ * @module
+ */
+
+import { el, reconcile } from "../dom.js";
+import { button } from "../controls.js";
+import { say, t } from "../text/index.js";
+
+/** @typedef {import("../app.js").App} App */
+/** @typedef {import("../types.js").Notice} Notice */
+
+/**
+ * @param {App} app
+ * @returns {import("../controls.js").View}
+ */
+export function createNotices({ send, remedies }) {
+  const element = el("div", { class: "notices" });
+  /** @param {Notice} notice */
+  const make = ({ id, text, detail, remedy }) =>
+    el(
+      "div",
+      { class: "notice", "data-notice": id },
+      el("p", { class: "text" }, say(text)),
+      detail ? el("p", { class: "detail" }, detail) : null,
+      el(
+        "div",
+        { class: "buttons" },
+        remedy ? button(remedy, t(`remedy.${remedy}`), remedies[remedy], { primary: true }) : null,
+        button("dismiss", t("remedy.dismiss"), () => send({ type: "dismiss", id }), { quiet: true }),
+      ),
+    );
+  return {
+    element,
+    draw({ notices }) {
+      reconcile(element, notices, ({ id, detail }) => `${id} ${detail ?? ""}`, make);
+    },
+  };
+}

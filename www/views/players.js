@@ -1,0 +1,80 @@
+/**
+ * The players around the table in turn order: name, seat, discs, whose turn.
+ * @module
+ */
+
+import { el, reconcile, setAttribute, setText } from "../dom.js";
+import { swatch } from "../controls.js";
+import { formatNumber, t } from "../text/index.js";
+import { computerToMove } from "../selectors.js";
+import { colourName, playerName, seatLine } from "../sentences.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").Player} Player */
+
+/** @returns {import("../controls.js").View} */
+export function createPlayers() {
+  const list = el("ul", { class: "players-list" });
+  const share = el("div", { class: "share", "aria-hidden": "true" });
+  const element = el(
+    "section",
+    { class: "players", "aria-labelledby": "players-heading" },
+    el("h2", { id: "players-heading", class: "only-heard" }, t("heading.players")),
+    list,
+    share,
+  );
+
+  return {
+    element,
+    draw(state) {
+      const { table } = state;
+      if (!table) return;
+      setAttribute(element, "data-count", table.players.length);
+      reconcile(
+        list,
+        table.players,
+        (player) => player,
+        (player) =>
+          el(
+            "li",
+            { class: "player", "data-player": player },
+            swatch(player),
+            el("span", { class: "who" }, el("span", { class: "name" }), el("span", { class: "seat" })),
+            el("span", { class: "turn only-heard" }),
+            el("span", { class: "count" }, el("span", { class: "number" }), el("span", { class: "unit only-heard" })),
+          ),
+        (item, player) => drawPlayer(item, state, player),
+      );
+      reconcile(
+        share,
+        [...table.players, "neutral"].filter((colour) => table.counts[colour] > 0),
+        (colour) => colour,
+        (colour) => el("span", { class: "part", "data-colour": colour }),
+        (part, colour) => part.style.setProperty("flex-grow", String(table.counts[colour])),
+      );
+    },
+  };
+}
+
+/**
+ * @param {HTMLElement} item
+ * @param {State} state
+ * @param {Player} player
+ */
+function drawPlayer(item, state, player) {
+  const { table } = state;
+  if (!table) return;
+  const [, who, turn, count] = /** @type {HTMLElement[]} */ ([...item.children]);
+  const name = playerName(state, player);
+  const toMove = table.turn === player;
+  const score = table.result ? table.result.score[player] : table.counts[player];
+  setAttribute(item, "aria-current", toMove ? "true" : null);
+  setAttribute(item, "data-winner", table.result?.winner === player);
+  setAttribute(item, "data-thinking", toMove && computerToMove(state));
+  setAttribute(item, "title", name === colourName(player) ? null : colourName(player));
+  setText(who.children[0], name);
+  setText(who.children[1], seatLine(state, player));
+  setText(turn, toMove ? t("player.to-move") : "");
+  setText(count.children[0], formatNumber(score));
+  setText(count.children[1], t("player.discs", { n: score }));
+}

@@ -1,0 +1,30 @@
+/**
+ * The one line that says what happened and what is wanted, and the one button that may go with it.
+ * @module
+ */
+
+import { el, setAttribute, setText } from "../dom.js";
+import { commandButton } from "../controls.js";
+import { statusLine } from "../sentences.js";
+
+/** @typedef {import("../app.js").App} App */
+
+/**
+ * @param {App} app
+ * @returns {import("../controls.js").View}
+ */
+export function createStatus({ commands, get }) {
+  const line = el("p", { class: "status-line", "data-status": true });
+  const goOn = commandButton("go-on", commands["go-on"], get, { primary: true });
+  const pause = commandButton("pause", commands.pause, get);
+  const result = commandButton("result", commands.result, get);
+  const element = el("div", { class: "status" }, line, goOn.element, pause.element, result.element);
+  return {
+    element,
+    draw(state) {
+      setText(line, statusLine(state));
+      setAttribute(element, "data-refused", state.refusal !== null);
+      for (const view of [goOn, pause, result]) view.draw(state);
+    },
+  };
+}
