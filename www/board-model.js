@@ -13,7 +13,7 @@ import { squareLine } from "./sentences.js";
 /** @typedef {import("./board/types.js").BoardModel} BoardModel */
 
 /** How fast the discs move: 1 is as designed, 0 not at all. */
-const SPEEDS = Object.freeze({ none: 0, fast: 2, normal: 1, slow: 0.5 });
+export const SPEEDS = Object.freeze({ none: 0, fast: 2, normal: 1, slow: 0.5 });
 
 /**
  * @param {BoardId} board

@@ -52,7 +52,7 @@ export function createOpponent({ makeEngine, game, get, send, play, wait = pause
     return engine;
   };
 
-  /** A worker that failed is thrown away; the next wish starts another, and the game is sent to it whole. */
+  /** An engine that failed is thrown away; the next wish starts another, and the game is sent to it whole. */
   const discard = () => {
     engine?.then(
       (old) => old.close(),
@@ -62,20 +62,10 @@ export function createOpponent({ makeEngine, game, get, send, play, wait = pause
   };
 
   /**
-   * Asks once, and once more of a fresh worker should the first fail.
    * @param {Limits} limits
    * @param {{ signal: AbortSignal, onInfo?: (analysis: Analysis) => void }} options
-   * @returns {Promise<Analysis>}
    */
-  const ask = async (limits, options) => {
-    try {
-      return await (await start()).analyse(game(), limits, options);
-    } catch (cause) {
-      if (options.signal.aborted) throw cause;
-      discard();
-      return (await start()).analyse(game(), limits, options);
-    }
-  };
+  const ask = async (limits, options) => (await start()).analyse(game(), limits, options);
 
   const landed = () =>
     get().transition === null ? Promise.resolve() : new Promise((/** @type {(value: void) => void} */ done) => landings.push(done));

@@ -160,3 +160,15 @@ export function squareLine(state, square, flipsAt) {
   const n = flipsAt(square).length;
   return n > 0 ? t("square.legal", { square, n }) : t("square.legal-flipless", { square });
 }
+
+/**
+ * A setup in a line: "8×8, 2 players, Most discs".
+ * @param {import("./types.js").Setup} setup
+ */
+export function setupLine({ board, players, goal, opening, blocked, handicap }) {
+  const parts = [t(`board.${board}`), t("setup.line.players", { n: players }), t(`goal.${goal}`)];
+  if (opening === "free") parts.push(t("setup.line.free"));
+  if (handicap) parts.push(t("setup.line.corners", { colour: colourName(handicap.player), n: handicap.corners }));
+  if (blocked.length > 0) parts.push(t("setup.line.blocked", { n: blocked.length }));
+  return parts.join(" · ");
+}

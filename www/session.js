@@ -4,7 +4,7 @@
  * @module
  */
 
-import { COLOURS } from "./presets.js";
+import { COLOURS, COMPUTER } from "./presets.js";
 import { readPosition } from "./position.js";
 
 /** @typedef {import("./types.js").Setup} Setup */
@@ -15,7 +15,7 @@ import { readPosition } from "./position.js";
 /** @typedef {import("./types.js").Problem} Problem */
 /** @typedef {import("./types.js").Sentence} Sentence */
 /** @typedef {import("../pkg/index.js").Game} Game */
-/** @typedef {Pick<typeof import("../pkg/index.js"), "Game" | "checkSetup" | "randomBlocked">} Rules */
+/** @typedef {Pick<typeof import("../pkg/index.js"), "Game" | "checkSetup" | "randomBlocked" | "drawSeats">} Rules */
 
 /** @typedef {ReturnType<typeof createSession>} Session */
 
@@ -85,7 +85,7 @@ export function createSession(rules, send) {
     line = plies;
     began = kept.began ?? Date.now();
     id = kept.id ?? `${began.toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
-    send({ type: "table", table: picture(), seats: seats.slice(0, next.setup.players), paused: kept.paused ?? false });
+    send({ type: "table", table: picture(), seats: COLOURS.slice(0, next.setup.players).map((_, index) => seats[index] ?? COMPUTER), paused: kept.paused ?? false });
   };
 
   return {
@@ -113,7 +113,7 @@ export function createSession(rules, send) {
      * @param {readonly Seat[]} seats
      */
     openTranscript(text, setup, seats) {
-      seat(rules.Game.fromTranscript(text, setup), seats);
+      seat(rules.Game.fromTranscript(text, setup), seats, { paused: true });
     },
 
     /**
@@ -122,7 +122,7 @@ export function createSession(rules, send) {
      * @param {readonly Seat[]} seats
      */
     openPosition(text, setup, seats) {
-      seat(rules.Game.fromPosition(text, setup), seats);
+      seat(rules.Game.fromPosition(text, setup), seats, { paused: true });
     },
 
     /**
@@ -204,6 +204,21 @@ export function createSession(rules, send) {
      * @param {number} seed
      */
     randomBlocked: (setup, count, seed) => rules.randomBlocked(setup, count, seed),
+
+    /**
+     * Deals the seats by lot.
+     * @template T
+     * @param {readonly T[]} seats
+     * @param {2 | 3 | 4} players  the seats after so many stay where they are
+     * @returns {T[]}
+     */
+    deal(seats, players) {
+      const dealt = [...seats];
+      rules.drawSeats(players).forEach((colour, place) => {
+        dealt[COLOURS.indexOf(colour)] = seats[place];
+      });
+      return dealt;
+    },
   };
 }
 

@@ -41,7 +41,7 @@ export const PREFERENCES = Object.freeze({
   theme: "system",
   material: "baize",
   speed: "normal",
-  sound: false,
+  sound: true,
   coordinates: true,
   legalMarks: true,
   lastMark: true,

@@ -126,7 +126,7 @@
  * @property {boolean} lot            draw the seats by lot at the start
  */
 
-/** @typedef {"setup" | "moves" | "result" | "menu" | "seats" | "share" | "settings" | "shortcuts" | "confirm-new"} SheetId */
+/** @typedef {"setup" | "moves" | "result" | "menu" | "seats" | "share" | "settings" | "shortcuts"} SheetId */
 
 /**
  * The whole of what the page knows.

@@ -1,0 +1,175 @@
+/**
+ * Reads what earlier visits kept, and keeps what changes. Whatever is read is checked: storage is a stranger.
+ * @module
+ */
+
+import { CHOICES, PREFERENCES } from "./state.js";
+import { COLOURS, FIRST_SEATS } from "./presets.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./types.js").Draft} Draft */
+/** @typedef {import("./types.js").Preferences} Preferences */
+/** @typedef {import("./vault.js").Vault} Vault */
+
+/**
+ * The game on the table, as it is kept.
+ * @typedef {object} KeptTable
+ * @property {string} link
+ * @property {number} ply
+ * @property {string} id
+ * @property {number} began
+ * @property {boolean} paused
+ * @property {readonly Seat[]} seats
+ */
+
+/** The longest text read back from storage as one field. */
+const LONGEST = 64 * 1024;
+
+/** @param {Vault} vault */
+export function readKept(vault) {
+  return {
+    preferences: vault.load("preferences", readPreferences, PREFERENCES),
+    recent: vault.load("recent", readRecent, []),
+    table: vault.load("table", readTable, null),
+  };
+}
+
+/**
+ * @param {Vault} vault
+ * @param {State} state
+ * @param {State} before
+ */
+export function keep(vault, state, before) {
+  if (state.embed) return;
+  const { table, seats, paused } = state;
+  if (table && (table !== before.table || seats !== before.seats || paused !== before.paused)) {
+    const { link, ply, id, began } = table;
+    vault.save("table", { link, ply, id, began, paused, seats });
+  }
+  if (state.preferences !== before.preferences) vault.save("preferences", state.preferences);
+  if (state.recent !== before.recent) vault.save("recent", state.recent);
+}
+
+/**
+ * Takes over what is valid; the rest stays as it is at first.
+ * @param {unknown} value
+ * @returns {Preferences}
+ */
+export function readPreferences(value) {
+  const kept = /** @type {Record<string, unknown>} */ (object(value));
+  const entries = Object.entries(PREFERENCES).map(([name, standard]) => {
+    const found = kept[name];
+    const allowed = /** @type {readonly unknown[] | undefined} */ (/** @type {any} */ (CHOICES)[name]);
+    const fits = allowed ? allowed.includes(found) : typeof found === typeof standard && String(found).length < 40;
+    return [name, fits ? found : standard];
+  });
+  return /** @type {Preferences} */ (Object.freeze(Object.fromEntries(entries)));
+}
+
+/**
+ * @param {unknown} value
+ * @returns {KeptTable}
+ */
+export function readTable(value) {
+  const { link, ply, id, began, paused, seats } = /** @type {Record<string, unknown>} */ (object(value));
+  return {
+    link: text(link),
+    ply: whole(ply),
+    id: text(id),
+    began: whole(began),
+    paused: paused === true,
+    seats: list(seats).map(readSeat),
+  };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {readonly Draft[]}
+ */
+export function readRecent(value) {
+  return list(value).map((entry) => {
+    const { setup, seats, lot } = /** @type {Record<string, unknown>} */ (object(entry));
+    const kept = list(seats).map(readSeat);
+    return Object.freeze({
+      setup: readSetup(setup),
+      seats: COLOURS.map((_, index) => kept[index] ?? FIRST_SEATS[index]),
+      lot: lot === true,
+    });
+  });
+}
+
+/**
+ * The shape alone: whether the setup can be played is for the rules to say.
+ * @param {unknown} value
+ * @returns {import("./types.js").Setup}
+ */
+function readSetup(value) {
+  const { board, players, goal, opening, blocked, handicap } = /** @type {Record<string, unknown>} */ (object(value));
+  return {
+    board: oneOf(board, /** @type {const} */ (["6x6", "8x8", "10x10", "octagon"])),
+    players: oneOf(players, /** @type {const} */ ([2, 3, 4])),
+    goal: oneOf(goal, /** @type {const} */ (["most", "fewest"])),
+    opening: oneOf(opening, /** @type {const} */ (["cross", "free"])),
+    blocked: list(blocked).map(text),
+    handicap: handicap === null ? null : readHandicap(handicap),
+  };
+}
+
+/** @param {unknown} value */
+function readHandicap(value) {
+  const { player, corners } = /** @type {Record<string, unknown>} */ (object(value));
+  return {
+    player: oneOf(player, /** @type {const} */ (["black", "white"])),
+    corners: oneOf(corners, /** @type {const} */ ([1, 2, 3, 4])),
+  };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Seat}
+ */
+function readSeat(value) {
+  const { kind, strength, name } = /** @type {Record<string, unknown>} */ (object(value));
+  return Object.freeze({
+    kind: oneOf(kind, /** @type {const} */ (["person", "computer"])),
+    strength: oneOf(strength, /** @type {const} */ (["easy", "normal", "hard"])),
+    name: text(name).slice(0, 40),
+  });
+}
+
+/** @param {unknown} value */
+function object(value) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new TypeError("not an object");
+  return value;
+}
+
+/** @param {unknown} value @returns {unknown[]} */
+function list(value) {
+  if (!Array.isArray(value) || value.length > 1000) throw new TypeError("not a list");
+  return value;
+}
+
+/** @param {unknown} value @returns {string} */
+function text(value) {
+  if (typeof value !== "string" || value.length > LONGEST) throw new TypeError("not a text");
+  return value;
+}
+
+/** @param {unknown} value @returns {number} */
+function whole(value) {
+  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0) throw new TypeError("not a whole number");
+  return value;
+}
+
+/**
+ * @template T
+ * @param {unknown} value
+ * @param {readonly T[]} allowed
+ * @returns {T}
+ */
+function oneOf(value, allowed) {
+  const found = allowed.find((each) => each === value);
+  if (found === undefined) throw new TypeError("not one of the choices");
+  return found;
+}

@@ -1,0 +1,137 @@
+/**
+ * Takes squares out of the game by clicking on a picture of the board, or by lot.
+ * @module
+ */
+
+import { button, textField } from "../controls.js";
+import { createBoard } from "../board/view.js";
+import { shapeOf } from "../board-model.js";
+import { el, setAttribute, setText } from "../dom.js";
+import { colourName } from "../sentences.js";
+import { hasText, t } from "../text/index.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../app.js").App} App */
+
+/** The largest seed that can be typed in: nine digits. */
+const LONGEST_SEED = 9;
+
+/**
+ * @param {App} app
+ * @param {(squares: string[]) => void} choose
+ */
+export function createBlockedEditor({ get, session }, choose) {
+  const host = el("div", { class: "small-board", "data-board": "blocked" });
+  const trouble = el("p", { class: "trouble", role: "alert", "data-error": "blocked", hidden: true });
+  const summary = el("span", { class: "note" });
+  const count = textField({ name: "blocked-count", label: t("blocked.count"), mode: "numeric", longest: 2, change: () => say("") });
+  const seed = textField({
+    name: "blocked-seed",
+    label: t("blocked.seed"),
+    mode: "numeric",
+    longest: LONGEST_SEED,
+    change: () => say(""),
+  });
+  count.input.value = "8";
+  seed.input.value = newSeed();
+
+  /** @param {string} text */
+  const say = (text) => {
+    setText(trouble, text);
+    setAttribute(trouble, "hidden", text === "");
+  };
+
+  /** @param {string} square */
+  const flip = (square) => {
+    const { setup } = get().draft;
+    if (setup.blocked.includes(square)) {
+      say("");
+      choose(setup.blocked.filter((each) => each !== square));
+      return;
+    }
+    const [problem] = session.problems({ ...setup, blocked: [square] }).filter(({ code }) => code.startsWith("blocked"));
+    if (problem) say(hasText(`problem.${problem.code}`) ? t(`problem.${problem.code}`) : problem.message);
+    else {
+      say("");
+      choose([...setup.blocked, square]);
+    }
+  };
+
+  const draw = () => {
+    const wanted = Number(count.input.value);
+    const lot = Number(seed.input.value);
+    if (!Number.isInteger(wanted) || !Number.isInteger(lot) || count.input.value === "" || seed.input.value === "") {
+      say(t("blocked.not-a-number"));
+      return;
+    }
+    try {
+      choose(session.randomBlocked({ ...get().draft.setup, blocked: [] }, wanted, lot));
+      say("");
+      seed.input.value = newSeed();
+    } catch (cause) {
+      say(cause instanceof Error ? cause.message : String(cause));
+    }
+  };
+
+  const details = el(
+    "details",
+    { class: "blocked", "data-field": "blocked", ontoggle: () => show(get()) },
+    el("summary", {}, el("span", { class: "name" }, t("setup.blocked")), summary),
+    el("p", { class: "note" }, t("blocked.note")),
+    host,
+    el(
+      "div",
+      { class: "lots" },
+      count.element,
+      seed.element,
+      button("draw-blocked", t("blocked.draw"), draw, { icon: "dice" }),
+      button("clear-blocked", t("blocked.clear"), () => choose([]), { quiet: true }),
+    ),
+    trouble,
+  );
+
+  /** @type {import("../board/types.js").BoardView | null} */
+  let board = null;
+
+  /** @param {State} state */
+  const show = (state) => {
+    const { draft, preview, preferences } = state;
+    const n = draft.setup.blocked.length;
+    setText(summary, n > 0 ? t("blocked.some", { n }) : t("blocked.none"));
+    const position = preview?.position;
+    if (!details.open || !position) return;
+    board ??= createBoard(host, { onSquare: flip, onHover() {}, onSettled() {} });
+    board.update({
+      shape: shapeOf(draft.setup.board, position),
+      discs: position.discs,
+      blocked: [...position.blocked],
+      legal: [],
+      mover: null,
+      interactive: true,
+      flipsAt: () => [],
+      last: null,
+      hints: [],
+      rotation: 0,
+      coordinates: false,
+      legalMarks: false,
+      lastMark: false,
+      flipCounts: false,
+      discMarks: preferences.discMarks,
+      material: preferences.material,
+      speed: 0,
+      transition: null,
+      label: t("setup.blocked"),
+      describe(square) {
+        const disc = position.discs[square];
+        if (disc) return t(disc === "neutral" ? "square.neutral" : "square.disc", { square, colour: disc === "neutral" ? "" : colourName(disc) });
+        return t(position.blocked.includes(square) ? "square.blocked" : "square.empty", { square });
+      },
+    });
+  };
+
+  return { element: details, draw: show, close: () => board?.destroy() };
+}
+
+function newSeed() {
+  return String(crypto.getRandomValues(new Uint32Array(1))[0] % 10000);
+}

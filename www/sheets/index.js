@@ -1,0 +1,25 @@
+/**
+ * Every sheet by its name.
+ * @module
+ */
+
+import { menuSheet } from "./menu.js";
+import { movesSheet } from "./moves.js";
+import { resultSheet } from "./result.js";
+import { seatsSheet } from "./seats.js";
+import { settingsSheet } from "./settings.js";
+import { setupSheet } from "./setup.js";
+import { shareSheet } from "./share.js";
+import { shortcutsSheet } from "./shortcuts.js";
+
+/** @type {Readonly<Record<import("../types.js").SheetId, import("./sheets.js").SheetMaker>>} */
+export const SHEETS = Object.freeze({
+  menu: menuSheet,
+  moves: movesSheet,
+  result: resultSheet,
+  seats: seatsSheet,
+  settings: settingsSheet,
+  setup: setupSheet,
+  share: shareSheet,
+  shortcuts: shortcutsSheet,
+});

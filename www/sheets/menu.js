@@ -1,0 +1,32 @@
+/**
+ * Everything that is not needed at every move.
+ * @module
+ */
+
+import { commandButton } from "../controls.js";
+import { el } from "../dom.js";
+import { t } from "../text/index.js";
+
+/** @typedef {import("../commands.js").CommandId} CommandId */
+
+/** @type {readonly CommandId[]} */
+const ENTRIES = ["rematch", "seats", "flip-board", "sound", "copy-link", "share", "settings", "shortcuts"];
+
+/** Commands that open a sheet of their own: the menu gives way to it by itself. @type {ReadonlySet<CommandId>} */
+const OPENING = new Set(/** @type {CommandId[]} */ (["seats", "share", "settings", "shortcuts"]));
+
+/** @type {import("./sheets.js").SheetMaker} */
+export function menuSheet({ commands, get, send }) {
+  const views = ENTRIES.map((id) => {
+    const then = OPENING.has(id) ? undefined : () => send({ type: "sheet", sheet: null });
+    return commandButton(id, commands[id], get, { then });
+  });
+  return {
+    title: t("sheet.menu"),
+    place: "side",
+    body: [el("div", { class: "menu" }, ...views.map((view) => view.element))],
+    draw(state) {
+      for (const view of views) view.draw(state);
+    },
+  };
+}

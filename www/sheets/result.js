@@ -1,0 +1,95 @@
+/**
+ * How the game ended: the winner, the discs and the official score.
+ * @module
+ */
+
+import { commandButton, swatch } from "../controls.js";
+import { el } from "../dom.js";
+import { formatNumber, t } from "../text/index.js";
+import { colourName, playerName } from "../sentences.js";
+
+/** @typedef {import("../types.js").State} State */
+
+/** @type {import("./sheets.js").SheetMaker} */
+export function resultSheet({ commands, get, send }) {
+  const state = get();
+  const close = () => send({ type: "sheet", sheet: null });
+  const buttons = [
+    commandButton("rematch", commands.rematch, get, { primary: true }),
+    commandButton("new-game", commands["new-game"], get),
+    commandButton("copy-link", commands["copy-link"], get, { then: close }),
+  ];
+  return {
+    title: resultTitle(state),
+    place: "side",
+    body: [resultTable(state), el("p", { class: "note" }, resultNote(state))],
+    foot: buttons.map((view) => view.element),
+    focus: buttons[0].element,
+    draw(now) {
+      for (const view of buttons) view.draw(now);
+    },
+  };
+}
+
+/** @param {State} state */
+function resultTitle(state) {
+  const winner = state.table?.result?.winner;
+  if (winner) return t("result.winner", { name: playerName(state, winner) });
+  return t((state.table?.players.length ?? 2) > 2 ? "result.table-draw-title" : "result.draw-title");
+}
+
+/** @param {State} state */
+function resultTable(state) {
+  const { table } = state;
+  const result = table?.result;
+  if (!table || !result) return el("p");
+  const official = table.players.some((player) => result.score[player] !== result.discs[player]);
+  return el(
+    "table",
+    { class: "scores" },
+    el(
+      "thead",
+      {},
+      el(
+        "tr",
+        {},
+        el("th", { scope: "col" }, t("result.player")),
+        el("th", { scope: "col" }, t("result.discs")),
+        official ? el("th", { scope: "col" }, t("result.score")) : null,
+      ),
+    ),
+    el(
+      "tbody",
+      {},
+      ...table.players.map((player) =>
+        el(
+          "tr",
+          { "data-player": player, "data-winner": result.winner === player },
+          el("th", { scope: "row" }, swatch(player), el("span", { class: "name" }, playerName(state, player)), named(state, player)),
+          el("td", { "data-discs": result.discs[player] }, formatNumber(result.discs[player])),
+          official ? el("td", { "data-score": result.score[player] }, formatNumber(result.score[player])) : null,
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {State} state @param {import("../types.js").Player} player */
+function named(state, player) {
+  const colour = colourName(player);
+  return playerName(state, player) === colour ? null : el("span", { class: "note" }, colour);
+}
+
+/** @param {State} state */
+function resultNote({ table }) {
+  if (!table?.result) return "";
+  const { winner } = table.result;
+  const parts = [];
+  if (table.setup.goal === "fewest") parts.push(t("result.fewest-note"));
+  if (table.players.length > 2 && !winner) parts.push(t("result.table-draw-note"));
+  if (table.players.length === 2 && table.setup.goal === "most" && table.counts.empty > 0) {
+    parts.push(t(winner ? "result.empties-won" : "result.empties-shared", { n: table.counts.empty }));
+  }
+  if (table.counts.neutral > 0) parts.push(t("result.neutral-note"));
+  return parts.join(" ");
+}

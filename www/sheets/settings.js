@@ -1,0 +1,57 @@
+/**
+ * Choices that last: looks, motion, sound, marks.
+ * @module
+ */
+
+import { button, choice, toggle } from "../controls.js";
+import { el } from "../dom.js";
+import { CHOICES, PREFERENCES } from "../state.js";
+import { t } from "../text/index.js";
+
+/** The preferences that are on or off, in the order shown. */
+const SWITCHES = /** @type {const} */ ([
+  "sound",
+  "coordinates",
+  "legalMarks",
+  "lastMark",
+  "flipCounts",
+  "discMarks",
+  "shortcuts",
+]);
+
+/** @type {import("./sheets.js").SheetMaker} */
+export function settingsSheet({ send }) {
+  const choices = /** @type {const} */ (["theme", "material", "speed"]).map((name) => ({
+    name,
+    view: choice({
+      name,
+      legend: t(`settings.${name}`),
+      look: "segments",
+      options: CHOICES[name].map((value) => ({ value, label: t(`settings.${name}.${value}`) })),
+      choose: (value) => send({ type: "preferences", change: { [name]: value } }),
+    }),
+  }));
+  const switches = SWITCHES.map((name) => ({
+    name,
+    view: toggle({
+      name,
+      label: t(`settings.${name}`),
+      note: t(`settings.${name}.note`),
+      choose: (on) => send({ type: "preferences", change: { [name]: on } }),
+    }),
+  }));
+  return {
+    title: t("sheet.settings"),
+    place: "side",
+    body: [
+      ...choices.map(({ view }) => view.element),
+      el("div", { class: "toggles" }, ...switches.map(({ view }) => view.element)),
+      button("reset", t("settings.reset"), () => send({ type: "preferences", change: PREFERENCES }), { quiet: true }),
+    ],
+    foot: [button("done", t("sheet.done"), () => send({ type: "sheet", sheet: null }), { primary: true })],
+    draw({ preferences }) {
+      for (const { name, view } of choices) view.set(preferences[name]);
+      for (const { name, view } of switches) view.set(preferences[name]);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * Opens and closes the sheets: native dialogs, one at a time, built when opened and removed when closed.
+ * @module
+ */
+
+import { el } from "../dom.js";
+import { button, nextId } from "../controls.js";
+import { t } from "../text/index.js";
+
+/** @typedef {import("../app.js").App} App */
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").SheetId} SheetId */
+
+/**
+ * @typedef {object} Sheet
+ * @property {string} title
+ * @property {"side" | "centre"} place     side: the board stays in sight
+ * @property {(Node | null)[]} body
+ * @property {(Node | null)[]} [foot]      stays in sight while the body scrolls
+ * @property {HTMLElement} [focus]         what the focus is on first
+ * @property {(state: State) => void} [draw]
+ * @property {() => void} [close]          lets go of what the sheet holds
+ */
+
+/** @typedef {(app: App) => Sheet} SheetMaker */
+
+/**
+ * @param {App} app
+ * @param {Readonly<Record<SheetId, SheetMaker>>} makers
+ * @param {HTMLElement} host
+ */
+export function createSheets(app, makers, host) {
+  /** @type {{ id: SheetId, sheet: Sheet, dialog: HTMLDialogElement } | null} */
+  let open = null;
+  /** What had the focus before the first sheet opened. @type {HTMLElement | null} */
+  let opener = null;
+
+  const shut = () => {
+    if (!open) return;
+    const { dialog, sheet } = open;
+    open = null;
+    sheet.close?.();
+    if (dialog.open) dialog.close();
+    dialog.remove();
+  };
+
+  /** @param {SheetId} id */
+  const show = (id) => {
+    const sheet = makers[id](app);
+    const titleId = `sheet-title-${nextId()}`;
+    const close = button("close", t("sheet.close"), () => app.send({ type: "sheet", sheet: null }), {
+      icon: "close",
+      bare: true,
+      quiet: true,
+    });
+    const dialog = el(
+      "dialog",
+      {
+        class: `sheet ${sheet.place}`,
+        "data-screen": id,
+        "aria-labelledby": titleId,
+        onclose: () => {
+          if (open?.dialog === dialog) app.send({ type: "sheet", sheet: null });
+        },
+        onclick: (/** @type {MouseEvent} */ event) => {
+          // The dialog itself is hit only where its backdrop is: its content covers the rest.
+          if (event.target === dialog) app.send({ type: "sheet", sheet: null });
+        },
+      },
+      el(
+        "div",
+        { class: "sheet-frame" },
+        el("header", { class: "sheet-head" }, el("h2", { id: titleId, tabindex: "-1" }, sheet.title), close),
+        el("div", { class: "sheet-body" }, ...sheet.body),
+        sheet.foot ? el("footer", { class: "sheet-foot" }, ...sheet.foot) : null,
+      ),
+    );
+    host.append(dialog);
+    open = { id, sheet, dialog };
+    sheet.draw?.(app.get());
+    dialog.showModal();
+    (sheet.focus ?? dialog.querySelector("h2"))?.focus();
+  };
+
+  return {
+    /** @param {State} state */
+    draw(state) {
+      if (open && open.id !== state.sheet) shut();
+      if (state.sheet && !open) {
+        if (!opener && document.activeElement instanceof HTMLElement) opener = document.activeElement;
+        show(state.sheet);
+      } else if (open) open.sheet.draw?.(state);
+      if (!state.sheet && opener) {
+        if (opener.isConnected) opener.focus();
+        opener = null;
+      }
+    },
+    shut,
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * The page itself: players, status, board, moves, toolbar, and the one live region.
+ * @module
+ */
+
+import { el } from "../dom.js";
+import { t } from "../text/index.js";
+import { createMoves } from "./moves.js";
+import { createPlayers } from "./players.js";
+import { createStatus } from "./status.js";
+import { createToolbar } from "./toolbar.js";
+
+/** @typedef {import("../app.js").App} App */
+
+/** How long the live region waits for a further sentence to say with the first, in milliseconds. */
+const GATHER = 60;
+
+/** @param {App} app */
+export function createPage(app) {
+  const players = createPlayers();
+  const status = createStatus(app);
+  const moves = createMoves(app);
+  const toolbar = createToolbar(app);
+  const board = el("div", { class: "board", id: "board" });
+  const live = el("div", { class: "only-heard", role: "status", "aria-live": "polite", "data-live": true });
+
+  const element = el(
+    "div",
+    { class: "page" },
+    el("a", { class: "skip", href: "#board", onclick: focusBoard }, t("page.skip")),
+    el("header", { class: "brand" }, el("h1", {}, t("page.name"))),
+    el(
+      "main",
+      { class: "game" },
+      players.element,
+      status.element,
+      el("section", { class: "board-place", "aria-label": t("heading.board") }, board),
+      moves.element,
+    ),
+    toolbar.element,
+    live,
+  );
+
+  /** @param {Event} event */
+  function focusBoard(event) {
+    event.preventDefault();
+    const cell = board.querySelector("[tabindex='0']");
+    if (cell instanceof HTMLElement) cell.focus();
+  }
+
+  /** @type {string[]} */
+  let waiting = [];
+  return {
+    element,
+    board,
+    /** @param {import("../types.js").State} state */
+    draw(state) {
+      for (const view of [players, status, moves, toolbar]) view.draw(state);
+    },
+    /** @param {string} sentence */
+    announce(sentence) {
+      waiting.push(sentence);
+      if (waiting.length > 1) return;
+      setTimeout(() => {
+        live.textContent = waiting.join(" ");
+        waiting = [];
+      }, GATHER);
+    },
+  };
+}
