@@ -115,7 +115,7 @@ export function update(state, message) {
     case "refuse":
       return { ...state, refusal: { square: message.square, why: message.why }, flash: null };
     case "turn-board":
-      return { ...state, rotation: (state.rotation + 1) % 4 };
+      return { ...state, rotation: /** @type {State["rotation"]} */ ((state.rotation + 1) % 4) };
     case "sheet":
       return { ...state, sheet: message.sheet, preview: message.sheet === "setup" ? state.preview : null };
     case "draft":

@@ -141,7 +141,7 @@
  * @property {null | { ply: number, busy: boolean, marks: readonly HintMark[] }} hint
  * @property {null | { square: string, why: Sentence }} refusal  why a clicked square cannot be played
  * @property {boolean} fliplessTold             placing without flipping was explained in this game
- * @property {number} rotation                  quarter turns of the board
+ * @property {0 | 1 | 2 | 3} rotation            quarter turns of the board
  * @property {SheetId | null} sheet
  * @property {Draft} draft
  * @property {null | { position: Position, problems: readonly Problem[] }} preview  the draft as a board
@@ -152,7 +152,7 @@
  * @property {boolean} embed
  */
 
-/** @typedef {{ code: string, message: string }} Problem */
+/** Why a setup cannot be played. @typedef {{ field: keyof Setup, message: string, square?: string }} Problem */
 
 /** @typedef {(message: import("./state.js").Message) => void} Send */
 

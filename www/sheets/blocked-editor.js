@@ -8,7 +8,7 @@ import { createBoard } from "../board/view.js";
 import { shapeOf } from "../board-model.js";
 import { el, setAttribute, setText } from "../dom.js";
 import { colourName } from "../sentences.js";
-import { hasText, t } from "../text/index.js";
+import { t } from "../text/index.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../app.js").App} App */
@@ -49,8 +49,8 @@ export function createBlockedEditor({ get, session }, choose) {
       choose(setup.blocked.filter((each) => each !== square));
       return;
     }
-    const [problem] = session.problems({ ...setup, blocked: [square] }).filter(({ code }) => code.startsWith("blocked"));
-    if (problem) say(hasText(`problem.${problem.code}`) ? t(`problem.${problem.code}`) : problem.message);
+    const [problem] = session.problems({ ...setup, blocked: [square] }).filter(({ field }) => field === "blocked");
+    if (problem) say(problem.message);
     else {
       say("");
       choose([...setup.blocked, square]);

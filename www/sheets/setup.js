@@ -7,14 +7,13 @@ import { button, choice, toggle } from "../controls.js";
 import { el, reconcile, setAttribute, setText } from "../dom.js";
 import { nearestFit } from "../setup-fit.js";
 import { COLOURS, PRESETS, setupKey } from "../presets.js";
-import { formatNumber, hasText, t } from "../text/index.js";
+import { formatNumber, t } from "../text/index.js";
 import { setupLine } from "../sentences.js";
 import { createMiniature } from "../views/miniature.js";
 import { createBlockedEditor } from "./blocked-editor.js";
 import { createSeatEditor } from "./seat-editor.js";
 
 /** @typedef {import("../types.js").Setup} Setup */
-/** @typedef {import("../types.js").Problem} Problem */
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../app.js").App} App */
 
@@ -64,18 +63,12 @@ export function setupSheet(app) {
       reconcile(
         problems,
         wrong,
-        ({ code, message }) => code + message,
-        (problem) => el("li", { "data-problem": problem.code }, problemText(problem)),
+        ({ message }) => message,
+        ({ field, message }) => el("li", { "data-problem": field }, message),
       );
     },
     close: blocked.close,
   };
-}
-
-/** @param {Problem} problem */
-function problemText({ code, message }) {
-  const key = `problem.${code}`;
-  return hasText(key) ? t(key) : message;
 }
 
 /**

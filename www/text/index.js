@@ -53,14 +53,6 @@ export function t(key, params = {}) {
 }
 
 /**
- * Whether there is a text of this key.
- * @param {string} key
- */
-export function hasText(key) {
-  return key in english;
-}
-
-/**
  * A sentence kept as data, in words.
  * @param {Sentence} sentence
  */
