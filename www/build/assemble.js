@@ -26,7 +26,7 @@ function run(program, ...parameters) {
 /** @param {string} compiled the .wasm as the Rust compiler wrote it */
 function assemblePackage(compiled) {
   cpSync(join(ROOT, "engine/wasm/js"), PACKAGE, { recursive: true });
-  run("wasm-bindgen", "--target", "web", "--out-dir", PACKAGE, compiled);
+  run("wasm-bindgen", "--target", "web", "--no-typescript", "--out-dir", PACKAGE, compiled);
   const wasm = join(PACKAGE, "outflank_wasm_bg.wasm");
   run("wasm-opt", "-O3", ...FEATURES.map((feature) => `--enable-${feature}`), "-o", wasm, wasm);
   const weights = join(ROOT, "engine/search/weights");
