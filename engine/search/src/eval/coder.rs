@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn integers_come_back() {
         let values: Vec<i32> =
-            (0..5000).map(|n: i32| (n * n * 7919 % 211 - 105) * (n % 3)).chain([65535, -65535, 0, 1, -1]).collect();
+            (0..5000).map(|n: i32| (n % 97 * n % 211 - 105) * (n % 3)).chain([65535, -65535, 0, 1, -1]).collect();
         let mut encoder = Encoder::new();
         let mut model = Model::default();
         for &value in &values {

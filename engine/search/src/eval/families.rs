@@ -70,7 +70,6 @@ impl PatternBoard for Ten {
         ("diagonal of 9", "b1 c2 d3 e4 f5 g6 h7 i8 j9"),
         ("diagonal of 8", "c1 d2 e3 f4 g5 h6 i7 j8"),
         ("diagonal of 7", "d1 e2 f3 g4 h5 i6 j7"),
-        ("diagonal of 6", "e1 f2 g3 h4 i5 j6"),
     ];
     const KNOTS: &'static [u8] = &[84, 68, 54, 42, 32, 24, 17, 10];
     const STEP: u32 = 4;

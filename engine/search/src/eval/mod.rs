@@ -4,13 +4,17 @@ mod coder;
 mod families;
 mod lanes;
 mod layout;
+mod learned;
 mod patterns;
 mod plain;
+#[cfg(test)]
+mod tests;
 mod weights;
 
 pub use families::PatternBoard;
 pub use lanes::Lanes;
 pub use layout::{Family as PatternFamily, Layout};
+pub use learned::{Learned, Shelved};
 pub use patterns::{Blend, Features, Indexer, Patterns};
 pub use plain::Plain;
 pub use weights::{Family, Weights, WeightsError, tempo_len};

@@ -177,9 +177,11 @@ fn choose(ranked: &[(f32, Node)], slack: f32, seed: u64, occupied: impl Bits) ->
         return 0;
     }
     // Mixed with the position, so that one seed for a whole game does not draw alike at every turn.
-    let mut random = Random::new(occupied.squares().fold(seed, |mix, square| {
-        (mix ^ u64::from(square)).wrapping_mul(0x0100_0000_01B3).rotate_left(23)
-    }));
+    let mut random = Random::new(
+        occupied
+            .squares()
+            .fold(seed, |mix, square| (mix ^ u64::from(square)).wrapping_mul(0x0100_0000_01B3).rotate_left(23)),
+    );
     let weights: Vec<f32> = ranked.iter().map(|(rank, _)| exp((rank - ranked[0].0) / slack)).collect();
     let mut drawn = random.unit() * weights.iter().sum::<f32>();
     for (index, weight) in weights.iter().enumerate() {

@@ -28,9 +28,8 @@ impl<G: Geometry, const N: usize> Judge<G, N> {
     pub fn new(open: G::Bits, goal: Goal) -> Self {
         let ground = Ground::new(open);
         let squares = open.count();
-        let stages = (0..=squares)
-            .map(|empties| Stage::by_hand(goal, 1.0 - empties as f32 / squares.max(1) as f32))
-            .collect();
+        let stages =
+            (0..=squares).map(|empties| Stage::by_hand(goal, 1.0 - empties as f32 / squares.max(1) as f32)).collect();
         Self { stability: Stability::new(&ground), ground, kinds: kinds::<G>(), stages }
     }
 

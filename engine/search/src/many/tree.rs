@@ -193,11 +193,7 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
     }
 
     /// Goes down from the root by `choose` until there is nothing to choose. Leaves the nodes passed in `path`.
-    fn descend(
-        &self,
-        path: &mut Vec<usize>,
-        choose: impl Fn(&Self, usize, usize) -> Option<usize>,
-    ) -> Position<G, N> {
+    fn descend(&self, path: &mut Vec<usize>, choose: impl Fn(&Self, usize, usize) -> Option<usize>) -> Position<G, N> {
         path.clear();
         path.push(0);
         let (mut node, mut position) = (0, self.root);

@@ -1,0 +1,71 @@
+//! Which learned evaluations are at hand.
+
+use outflank_rules::{BoardId, Eight, Goal, Octagon, Six, Ten};
+
+use super::families::PatternBoard;
+use super::patterns::Patterns;
+use super::weights::{Family, Weights, WeightsError};
+
+/// The evaluations of one board, by goal.
+type ByGoal<G> = [Option<Patterns<G>>; 2];
+
+/// Learned evaluations by family. Begins empty; a family without one plays with the hand-made evaluation.
+#[derive(Clone, Debug, Default)]
+pub struct Learned {
+    six: ByGoal<Six>,
+    eight: ByGoal<Eight>,
+    ten: ByGoal<Ten>,
+    octagon: ByGoal<Octagon>,
+}
+
+impl Learned {
+    /// Takes up a file of weights, in place of earlier ones for the same family.
+    ///
+    /// # Errors
+    /// If the bytes are no undamaged weights file of this version; nothing changes then.
+    pub fn load(&mut self, bytes: &[u8]) -> Result<Family, WeightsError> {
+        let family = Weights::family_of(bytes)?;
+        match family.board {
+            BoardId::Six => self.put::<Six>(family, bytes),
+            BoardId::Eight => self.put::<Eight>(family, bytes),
+            BoardId::Ten => self.put::<Ten>(family, bytes),
+            BoardId::Octagon => self.put::<Octagon>(family, bytes),
+        }
+    }
+
+    /// The evaluation of a board and goal, if there is one.
+    pub fn get<G: Shelved>(&self, goal: Goal) -> Option<&Patterns<G>> {
+        G::shelf(self)[goal as usize].as_ref()
+    }
+
+    fn put<G: Shelved>(&mut self, family: Family, bytes: &[u8]) -> Result<Family, WeightsError> {
+        let patterns = Patterns::from_bytes(bytes)?;
+        G::shelf_mut(self)[family.goal as usize] = Some(patterns);
+        Ok(family)
+    }
+}
+
+/// A board with a place of its own in [`Learned`].
+pub trait Shelved: PatternBoard {
+    /// The board's place.
+    #[doc(hidden)]
+    fn shelf(learned: &Learned) -> &[Option<Patterns<Self>>; 2];
+    /// The board's place, to be filled.
+    #[doc(hidden)]
+    fn shelf_mut(learned: &mut Learned) -> &mut [Option<Patterns<Self>>; 2];
+}
+
+macro_rules! shelved {
+    ($($board:ty, $place:ident);*) => {$(
+        impl Shelved for $board {
+            fn shelf(learned: &Learned) -> &ByGoal<Self> {
+                &learned.$place
+            }
+            fn shelf_mut(learned: &mut Learned) -> &mut ByGoal<Self> {
+                &mut learned.$place
+            }
+        }
+    )*};
+}
+
+shelved!(Six, six; Eight, eight; Ten, ten; Octagon, octagon);
