@@ -38,8 +38,8 @@ export class Host {
   /** @type {any} */
   #worker = null;
   #over = false;
-  /** Settles the start. @type {{ resolve: () => void, reject: (error: ReversiError) => void }} */
-  #start;
+  /** Settles `ready`. */
+  #start = { resolve: () => {}, reject: (/** @type {ReversiError} */ _) => {} };
   #started = false;
 
   /**

@@ -1,9 +1,11 @@
 //! Chance, from the browser's own source of it.
 
 use outflank_rules::Colour;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::failure::Failure;
+use crate::plain;
 
 /// A seed drawn by lot: a whole number that JavaScript holds exactly.
 #[wasm_bindgen(js_name = randomSeed)]
@@ -13,12 +15,13 @@ pub fn random_seed() -> Result<f64, Failure> {
 
 /// The first `players` colours in an order drawn by lot, every order as likely as any other.
 #[wasm_bindgen(js_name = drawSeats)]
-pub fn draw_seats(players: u8) -> Result<Vec<String>, Failure> {
+pub fn draw_seats(players: u8) -> Result<JsValue, Failure> {
     let mut colours = Colour::ALL[..usize::from(players).min(Colour::ALL.len())].to_vec();
     for last in (1..colours.len()).rev() {
         colours.swap(last, random_below(last as u32 + 1)? as usize);
     }
-    Ok(colours.into_iter().map(|colour| colour.name().to_owned()).collect())
+    let names: Vec<_> = colours.into_iter().map(Colour::name).collect();
+    Ok(plain::object(&names))
 }
 
 /// A number below `bound`, each as likely as any other.
