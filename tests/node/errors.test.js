@@ -1,0 +1,131 @@
+// Bad input: one kind of error, a stable code, the place, and a game that is as it was.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Game, ReversiError, boardShape, checkSetup, drawSeats, randomBlocked } from "./package.js";
+
+/** Anything, for calls that the types would not let through. @param {unknown} value @returns {any} */
+const any = (value) => value;
+
+/**
+ * Asserts that the call throws a ReversiError with these properties.
+ * @param {() => unknown} call
+ * @param {{ code: string, ply?: number, square?: string }} expected
+ * @param {RegExp} [message]
+ */
+function refuses(call, expected, message = /./) {
+  assert.throws(call, (error) => {
+    assert.ok(error instanceof ReversiError && error instanceof Error);
+    assert.equal(error.name, "ReversiError");
+    assert.deepEqual({ code: error.code, ply: error.ply, square: error.square }, { ply: undefined, square: undefined, ...expected });
+    assert.match(error.message, message);
+    assert.match(error.message, /[.)]$/);
+    return true;
+  });
+}
+
+test("a move that is not legal says where, when and why", () => {
+  const game = Game.fromTranscript("f5d6");
+  refuses(() => game.play("f5"), { code: "illegal-move", ply: 3, square: "f5" }, /taken/);
+  refuses(() => game.play("a1"), { code: "illegal-move", ply: 3, square: "a1" }, /flips nothing/);
+  refuses(() => game.play("i9"), { code: "bad-square", ply: 3, square: "i9" }, /8x8/);
+  refuses(() => game.play("5f"), { code: "bad-square", square: "5f" }, /not a square/);
+  refuses(() => game.play(any(5)), { code: "bad-square" }, /text/);
+  refuses(() => game.flips(any(null)), { code: "bad-square" }, /null/);
+  refuses(() => game.disc("k1"), { code: "bad-square", ply: 3, square: "k1" });
+});
+
+test("a blocked square and one that touches nothing are refused with their reason", () => {
+  refuses(() => new Game({ blocked: ["c3"] }).play("c3"), { code: "illegal-move", ply: 1, square: "c3" }, /blocked/);
+  const lonely = Game.fromPosition("R-------/--------/--------/--------/--------/--------/--------/-------- B", { players: 3 });
+  refuses(() => lonely.play("h8"), { code: "illegal-move", ply: 1, square: "h8" }, /touches no disc/);
+});
+
+test("a game that is over takes no more moves", () => {
+  const over = Game.fromPosition("BB------/--------/--------/--------/--------/--------/--------/-------- -");
+  assert.equal(over.turn, null);
+  refuses(() => over.play("d3"), { code: "game-over", ply: 1, square: "d3" }, /over/);
+});
+
+test("a ply that the game does not have is refused", () => {
+  const game = Game.fromTranscript("f5d6");
+  refuses(() => game.goTo(3), { code: "illegal-move", ply: 3 }, /0 to 2/);
+  for (const ply of [-1, 1.5, NaN, Infinity, 2 ** 40, "1", null]) refuses(() => game.goTo(any(ply)), { code: "illegal-move" }, /whole number/);
+  assert.equal(game.ply, 2);
+});
+
+test("a setup error lists every reason with its field and square", () => {
+  const impossible = any({ board: "6x6", players: 3, opening: "free", handicap: { player: "red", corners: 9 }, blocked: ["c3", "h8"] });
+  const fields = ["players", "opening", "handicap", "handicap", "handicap", "handicap", "blocked", "blocked"];
+  assert.deepEqual(checkSetup(impossible).map((reason) => reason.field), fields);
+  assert.throws(() => new Game(impossible), (/** @type {any} */ error) => {
+    assert.equal(error.code, "bad-setup");
+    assert.equal(error.square, "c3");
+    assert.deepEqual(error.reasons, checkSetup(impossible));
+    for (const { message } of error.reasons) assert.ok(error.message.includes(message));
+    return true;
+  });
+});
+
+test("fields of the wrong kind are reasons too", () => {
+  const wrong = any({ board: 8, players: "2", goal: "least", opening: null, blocked: "c3", handicap: 4 });
+  assert.deepEqual(checkSetup(wrong).map((reason) => reason.field), ["board", "players", "goal", "opening", "blocked", "handicap"]);
+  assert.deepEqual(checkSetup({}), []);
+  assert.deepEqual(checkSetup(), []);
+  const absent = any({ board: undefined, players: undefined, blocked: undefined, handicap: undefined });
+  assert.deepEqual(new Game(absent).setup, new Game().setup);
+  for (const setup of [null, 5, "8x8", () => {}]) refuses(() => new Game(any(setup)), { code: "bad-setup" }, /object/);
+});
+
+test("texts that cannot be read say which ply or square, and why", () => {
+  refuses(() => Game.fromTranscript("f5d6f5"), { code: "bad-transcript", ply: 3, square: "f5" }, /taken/);
+  refuses(() => Game.fromTranscript("f5 -- c4"), { code: "bad-transcript", ply: 2 });
+  refuses(() => Game.fromTranscript("f5", { players: any(7) }), { code: "bad-setup" });
+  refuses(() => Game.fromPosition("8/8"), { code: "bad-position" });
+  refuses(() => Game.fromPosition("X".repeat(64)), { code: "bad-position" });
+  refuses(() => Game.fromLink("nonsense"), { code: "bad-link" });
+  refuses(() => Game.fromLink(""), { code: "bad-link" });
+  refuses(() => Game.fromLink("1.8x8.mf5f5"), { code: "bad-link", ply: 2, square: "f5" });
+});
+
+test("a text over 64 KiB is refused as such", () => {
+  const long = "f5 ".repeat(30_000);
+  const wide = "é".repeat(40_000);
+  for (const text of [long, wide]) {
+    refuses(() => Game.fromTranscript(text), { code: "bad-transcript" }, /long|64/);
+    refuses(() => Game.fromPosition(text), { code: "bad-position" }, /long|64/);
+    refuses(() => Game.fromLink(text), { code: "bad-link" }, /long|64/);
+  }
+});
+
+test("a call that fails changes nothing", () => {
+  const game = Game.fromTranscript("f5d6c3d3c4");
+  game.undo();
+  game.undo();
+  const state = () => [game.position(), game.link(), game.ply, game.length, game.turn, game.legalMoves()];
+  const before = state();
+  const failures = [() => game.play("f5"), () => game.play("z"), () => game.goTo(6), () => game.flips("q"), () => game.disc("a0")];
+  for (const failing of failures) {
+    assert.throws(failing, ReversiError);
+    assert.deepEqual(state(), before);
+  }
+  game.redo();
+  assert.equal(game.ply, 4);
+});
+
+test("a freed game says so, and may be freed again", () => {
+  const game = new Game();
+  game.free();
+  game.free();
+  refuses(() => game.turn, { code: "closed" }, /freed/);
+  refuses(() => game.play("f5"), { code: "closed" });
+});
+
+test("boards, lots and seats refuse what there is not", () => {
+  refuses(() => boardShape(any("9x9")), { code: "bad-setup" }, /octagon/);
+  refuses(() => boardShape(any(8)), { code: "bad-setup" });
+  refuses(() => drawSeats(any(5)), { code: "bad-setup" });
+  refuses(() => randomBlocked({}, 3, 1), { code: "bad-setup" });
+  refuses(() => randomBlocked({}, 4, -1), { code: "bad-setup" }, /seed/);
+  refuses(() => randomBlocked({ players: any(9) }, 4, 1), { code: "bad-setup" });
+});
