@@ -12,6 +12,7 @@ import { atEnd, onlyComputers, redoTarget, undoTarget, waitsToGoOn } from "./sel
  * @typedef {object} Command
  * @property {IconName} icon
  * @property {(state: State) => string} label  the key of its text
+ * @property {string} [brief]                 the key of a shorter text, for the toolbar
  * @property {string} [key]                   the single key that runs it
  * @property {string} [chord]                 the same with Ctrl or the command key held
  * @property {(state: State) => boolean} [shown]
@@ -77,7 +78,7 @@ export function createCommands({ get, send, session, copyLink }) {
         send({ type: "hint", hint: hint || !table ? null : { ply: table.ply, busy: true, marks: [] } });
       },
     },
-    "new-game": { icon: "new-game", label: label("new-game"), key: "n", run: open("setup") },
+    "new-game": { icon: "new-game", label: label("new-game"), brief: "action.new-game.brief", key: "n", run: open("setup") },
     rematch: {
       icon: "rematch",
       label: label("rematch"),

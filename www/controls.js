@@ -23,10 +23,11 @@ import { t } from "./text/index.js";
  * @param {CommandId} id
  * @param {Command} command
  * @param {() => State} get
- * @param {{ primary?: boolean, bare?: boolean, then?: () => void }} [manner]  bare: the icon alone, its word as a label
+ * @param {{ primary?: boolean, bare?: boolean, brief?: boolean, then?: () => void }} [manner]
+ *   bare: the icon alone, its word as a label; brief: the shorter word; then: done before the command
  * @returns {View<HTMLButtonElement>}
  */
-export function commandButton(id, command, get, { primary = false, bare = false, then } = {}) {
+export function commandButton(id, command, get, { primary = false, bare = false, brief = false, then } = {}) {
   const word = el("span", { class: "word" });
   const element = el(
     "button",
@@ -48,7 +49,7 @@ export function commandButton(id, command, get, { primary = false, bare = false,
     draw(state) {
       const text = t(command.label(state));
       if (bare) setAttribute(element, "aria-label", text);
-      else setText(word, text);
+      else setText(word, brief && command.brief ? t(command.brief) : text);
       setAttribute(element, "title", command.key ? t("action.with-key", { action: text, key: command.key.toUpperCase() }) : text);
       setAttribute(element, "hidden", command.shown ? !command.shown(state) : false);
       setOff(element, !(command.enabled?.(state) ?? true));

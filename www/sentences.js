@@ -8,7 +8,6 @@ import { computerToMove, lastPly, seatOf, waitsToGoOn } from "./selectors.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Player} Player */
-/** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").Ply} Ply */
 
 /** @param {Player} player */
@@ -24,17 +23,6 @@ export function colourName(player) {
 export function playerName(state, player) {
   const { kind, name } = seatOf(state, player);
   return (kind === "person" && name) || colourName(player);
-}
-
-/**
- * Who sits there: "Computer, Normal", or the colour of a person who has given a name.
- * @param {State} state
- * @param {Player} player
- */
-export function seatLine(state, player) {
-  const { kind, strength, name } = seatOf(state, player);
-  if (kind === "computer") return t("seat.computer-at", { strength: t(`strength.${strength}`) });
-  return name ? colourName(player) : t("seat.person");
 }
 
 /**
@@ -77,17 +65,9 @@ export function resultLine(state) {
   const { table } = state;
   const result = table?.result;
   if (!table || !result) return "";
-  const score = scoreText(table, table.players.map((player) => result.score[player]));
+  const score = table.players.map((player) => formatNumber(result.score[player])).join("–");
   if (result.winner) return t("result.won", { name: playerName(state, result.winner), score });
   return t(table.players.length > 2 ? "result.table-draw" : "result.draw", { score });
-}
-
-/**
- * @param {Table} _table
- * @param {readonly number[]} numbers
- */
-function scoreText(_table, numbers) {
-  return numbers.map((value) => formatNumber(value)).join("–");
 }
 
 /**

@@ -33,6 +33,7 @@ const english = {
   "action.redo": "Redo",
   "action.hint": "Hint",
   "action.new-game": "New game",
+  "action.new-game.brief": "New",
   "action.rematch": "Rematch",
   "action.go-on": "Continue",
   "action.pause": "Pause",

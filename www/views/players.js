@@ -6,8 +6,9 @@
 import { el, reconcile, setAttribute, setText } from "../dom.js";
 import { swatch } from "../controls.js";
 import { formatNumber, t } from "../text/index.js";
-import { computerToMove } from "../selectors.js";
-import { colourName, playerName, seatLine } from "../sentences.js";
+import { icon } from "../icons.js";
+import { computerToMove, seatOf } from "../selectors.js";
+import { colourName, playerName } from "../sentences.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Player} Player */
@@ -39,7 +40,7 @@ export function createPlayers() {
             "li",
             { class: "player", "data-player": player },
             swatch(player),
-            el("span", { class: "who" }, el("span", { class: "name" }), el("span", { class: "seat" })),
+            el("span", { class: "who" }, el("span", { class: "name" }), el("span", { class: "seat" }, el("span", { class: "sign" }), el("span", { class: "sitter" }))),
             el("span", { class: "turn only-heard" }),
             el("span", { class: "count" }, el("span", { class: "number" }), el("span", { class: "unit only-heard" })),
           ),
@@ -73,8 +74,23 @@ function drawPlayer(item, state, player) {
   setAttribute(item, "data-thinking", toMove && computerToMove(state));
   setAttribute(item, "title", name === colourName(player) ? null : colourName(player));
   setText(who.children[0], name);
-  setText(who.children[1], seatLine(state, player));
+  drawSeat(/** @type {HTMLElement} */ (who.children[1]), state, player);
   setText(turn, toMove ? t("player.to-move") : "");
   setText(count.children[0], formatNumber(score));
   setText(count.children[1], t("player.discs", { n: score }));
+}
+
+/**
+ * @param {HTMLElement} line
+ * @param {State} state
+ * @param {Player} player
+ */
+function drawSeat(line, state, player) {
+  const [sign, sitter] = line.children;
+  const { kind, strength, name } = seatOf(state, player);
+  if (line.dataset.kind !== kind) {
+    line.dataset.kind = kind;
+    sign.replaceChildren(icon(kind === "computer" ? "computer" : "player"));
+  }
+  setText(sitter, kind === "computer" ? t(`strength.${strength}`) : name ? colourName(player) : t("seat.person"));
 }

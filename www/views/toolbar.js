@@ -15,7 +15,7 @@ import { t } from "../text/index.js";
  */
 export function createToolbar({ commands, get }) {
   const views = /** @type {const} */ (["undo", "redo", "hint", "moves", "new-game", "menu"]).map((id) =>
-    commandButton(id, commands[id], get),
+    commandButton(id, commands[id], get, { brief: true }),
   );
   const element = el("nav", { class: "toolbar", "aria-label": t("heading.actions") }, ...views.map((view) => view.element));
   return {
