@@ -8,6 +8,8 @@ use outflank_rules::{Bits, Geometry, neighbours};
 pub struct Ground<G: Geometry> {
     /// The squares that are not blocked.
     pub open: G::Bits,
+    /// For each axis, the open squares from which one can go 1, 2, 4 and 8 steps up the axis over open squares.
+    pub joined: [[G::Bits; 4]; 4],
     /// For each axis, the open squares with both neighbours open: only these can be flipped along it.
     pub inner: [G::Bits; 4],
     /// Squares that no line can flip.
@@ -18,8 +20,12 @@ pub struct Ground<G: Geometry> {
     pub beside_corner: G::Bits,
     /// Squares beside a corner but not on an edge (on the 8x8 the X squares b2, ...).
     pub before_corner: G::Bits,
+    /// For each square those that touch it.
+    pub near: [G::Bits; 128],
     /// For each square a bit of the quarter it lies in: the cheap stand-in for regions in parity ordering.
     pub quarter: [u8; 128],
+    /// The squares of each combination of quarters.
+    pub in_quarters: [G::Bits; 16],
     /// For each square a static worth for move ordering, 0 to 15.
     pub worth: [u8; 128],
 }
@@ -27,10 +33,16 @@ pub struct Ground<G: Geometry> {
 impl<G: Geometry> Ground<G> {
     /// The ground of a board with these squares open.
     pub fn new(open: G::Bits) -> Self {
-        let inner = core::array::from_fn(|axis| {
+        let joined: [[G::Bits; 4]; 4] = core::array::from_fn(|axis| {
             let step = G::STEPS[axis];
-            G::INNER[axis] & open & open.up(step) & open.down(step)
+            // One step right, left, straight and right again: what must not wrap round the board's side.
+            let side = [G::LAST_COLUMN, G::FIRST_COLUMN, G::Bits::EMPTY, G::LAST_COLUMN][axis];
+            let once = open & !side & open.down(step);
+            let twice = once & once.down(step);
+            let four_times = twice & twice.down(2 * step);
+            [once, twice, four_times, four_times & four_times.down(4 * step)]
         });
+        let inner = core::array::from_fn(|axis| joined[axis][0] & joined[axis][0].up(G::STEPS[axis]));
         let (mut corners, mut edges) = (G::Bits::EMPTY, G::Bits::EMPTY);
         for square in open.squares() {
             match inner.iter().filter(|axis: &&G::Bits| axis.has(square)).count() {
@@ -41,15 +53,46 @@ impl<G: Geometry> Ground<G> {
         }
         let near = neighbours::<G>(corners) & open & !corners;
         let (beside_corner, before_corner) = (near & edges, near & !edges);
-        let mut ground =
-            Self { open, inner, corners, edges, beside_corner, before_corner, quarter: [0; 128], worth: [0; 128] };
+        let mut ground = Self {
+            open,
+            joined,
+            inner,
+            corners,
+            edges,
+            beside_corner,
+            before_corner,
+            near: [G::Bits::EMPTY; 128],
+            quarter: [0; 128],
+            in_quarters: [G::Bits::EMPTY; 16],
+            worth: [0; 128],
+        };
         for square in G::SQUARES.squares() {
             let (column, row) = (square % G::STRIDE, square / G::STRIDE);
             let quarter = u32::from(column >= G::SIZE / 2) + 2 * u32::from(row >= G::SIZE / 2);
             ground.quarter[square as usize] = 1 << quarter;
+            for (quarters, squares) in ground.in_quarters.iter_mut().enumerate() {
+                if quarters & 1 << quarter != 0 {
+                    *squares |= G::Bits::bit(square);
+                }
+            }
+            ground.near[square as usize] = neighbours::<G>(G::Bits::bit(square)) & !G::Bits::bit(square);
             ground.worth[square as usize] = ground.worth_of(square);
         }
         ground
+    }
+
+    /// The squares on lines of this axis that hold one of `set`.
+    #[inline(always)]
+    pub fn along(&self, axis: usize, set: G::Bits) -> G::Bits {
+        let joined = &self.joined[axis];
+        let (mut up, mut down) = (set, set);
+        let mut step = G::STEPS[axis];
+        for joined in &joined[..if G::SIZE > 8 { 4 } else { 3 }] {
+            up |= (up & *joined).up(step);
+            down |= down.down(step) & *joined;
+            step *= 2;
+        }
+        up | down
     }
 
     fn worth_of(&self, square: u32) -> u8 {

@@ -4,16 +4,21 @@
 //! [`Report`]; there is no other contact with the outside, so the same limits give the same nodes everywhere.
 
 mod analysis;
+mod duel;
+mod engine;
 pub mod eval;
 mod ground;
+mod level;
 mod limits;
 #[cfg(not(feature = "contenders"))]
 mod many;
 #[cfg(feature = "contenders")]
 pub mod many;
 mod outside;
+mod random;
 
 pub use analysis::{Analysis, MoveScore, Score};
+pub use engine::Engine;
 pub use ground::Ground;
 pub use limits::{Level, Limits};
 pub use outside::{Clock, Never, Quiet, Report, Stop, Unlimited};

@@ -1,0 +1,267 @@
+//! Search to a depth with an evaluation at its end, or, when the depth reaches the last empty square, to the result.
+//!
+//! Principal variation search (Marsland and Campbell 1982): the first move of an expected line gets the whole window,
+//! every other one a null window that only asks whether it is better.
+
+use outflank_rules::{Bits, Board, Geometry};
+
+use super::list::MoveList;
+use super::stable::stable;
+use super::table::{Known, NO_MOVE};
+use super::{CERTAINTIES, INFINITE, PROVEN, Search};
+use crate::eval::{DISC, Evaluation};
+
+/// With this many empties or fewer, exact null windows go to the endgame solver, which orders without evaluation.
+const SOLVER: u32 = 11;
+
+/// Replies are looked up in the table from this depth up.
+const TRANSPOSED_FROM: u32 = 4;
+
+/// Multi-ProbCut from this depth up.
+const PROBE_FROM: u32 = 4;
+
+impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST> {
+    /// The score in the window `alpha..beta` of a position on the expected line, fail-soft.
+    pub fn window(&mut self, board: &Board<G>, state: &E::State, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+        if beta - alpha == 1 {
+            return self.scout(board, state, depth, alpha);
+        }
+        if self.visit() {
+            return 0;
+        }
+        let moves = self.moves(board);
+        if moves.is_empty() {
+            let passed = board.pass();
+            if self.moves(&passed).is_empty() {
+                return self.result(board) * DISC;
+            }
+            return -self.window(&passed, &self.evaluation.pass(state), depth, -beta, -alpha);
+        }
+        if depth == 0 {
+            return self.evaluation.score(state, board, self.ground.open);
+        }
+        let key = self.table.key(board);
+        let known = self.table.find(key);
+        if let Some(known) = known.filter(|&known| self.suffices(known, depth)) {
+            let (lower, upper) = (i32::from(known.lower), i32::from(known.upper));
+            if lower >= beta || lower == upper {
+                return lower;
+            }
+            if upper <= alpha {
+                return upper;
+            }
+        }
+        let mut list = MoveList::new(board, moves);
+        self.order(&mut list, board, state, depth, known);
+        let start = alpha;
+        let (mut best, mut best_square) = (-INFINITE, NO_MOVE);
+        for index in 0..list.len() {
+            let step = list.pick(index);
+            let child = board.place(step.square, step.flips);
+            let next = self.evaluation.place(state, step.square, step.flips);
+            let mut score = -INFINITE;
+            if index > 0 {
+                score = -self.scout(&child, &next, depth - 1, -alpha - 1);
+            }
+            if index == 0 || (score > alpha && score < beta && !self.stopped) {
+                score = -self.window(&child, &next, depth - 1, -beta, -alpha);
+            }
+            if self.stopped {
+                return 0;
+            }
+            if score > best {
+                (best, best_square) = (score, step.square as u8);
+                alpha = alpha.max(best);
+                if alpha >= beta {
+                    break;
+                }
+            }
+        }
+        self.table.note(key, depth as u8, self.certainty_at(depth), (start, beta), best, best_square);
+        best
+    }
+
+    /// Whether the position's score is above `alpha`: a null window, fail-soft.
+    pub fn scout(&mut self, board: &Board<G>, state: &E::State, depth: u32, alpha: i32) -> i32 {
+        let empties = self.empties(board).count();
+        let to_end = depth >= empties;
+        if to_end && empties <= SOLVER {
+            return self.solve(board, alpha.div_euclid(DISC)) * DISC;
+        }
+        if depth <= 1 {
+            return self.leaf(board, state, depth, alpha);
+        }
+        if self.visit() {
+            return 0;
+        }
+        let beta = alpha + 1;
+        if to_end && alpha.div_euclid(DISC) >= 2 * empties as i32 - 2 {
+            let against = if FEWEST { board.player } else { board.opponent };
+            let bound = (self.total - 2 * stable(self.ground, board, against).count() as i32) * DISC;
+            if bound <= alpha {
+                return bound;
+            }
+        }
+        let moves = self.moves(board);
+        if moves.is_empty() {
+            let passed = board.pass();
+            if self.moves(&passed).is_empty() {
+                return self.result(board) * DISC;
+            }
+            return -self.scout(&passed, &self.evaluation.pass(state), depth, -beta);
+        }
+        let key = self.table.key(board);
+        let known = self.table.find(key);
+        if let Some(known) = known.filter(|&known| self.suffices(known, depth)) {
+            let (lower, upper) = (i32::from(known.lower), i32::from(known.upper));
+            if lower > alpha {
+                return lower;
+            }
+            if upper <= alpha {
+                return upper;
+            }
+        }
+        if let Some(bound) = self.probe(board, state, depth, alpha, empties) {
+            return bound;
+        }
+        let mut list = MoveList::new(board, moves);
+        if depth >= TRANSPOSED_FROM
+            && let Some(bound) = self.transposed(&mut list, board, depth, alpha)
+        {
+            return bound;
+        }
+        self.order(&mut list, board, state, depth, known);
+        let (mut best, mut best_square) = (-INFINITE, NO_MOVE);
+        for index in 0..list.len() {
+            let step = list.pick(index);
+            let child = board.place(step.square, step.flips);
+            let next = self.evaluation.place(state, step.square, step.flips);
+            let score = -self.scout(&child, &next, depth - 1, -beta);
+            if self.stopped {
+                return 0;
+            }
+            if score > best {
+                (best, best_square) = (score, step.square as u8);
+                if best > alpha {
+                    break;
+                }
+            }
+        }
+        self.table.note(key, depth as u8, self.certainty_at(depth), (alpha, beta), best, best_square);
+        best
+    }
+
+    /// The last ply or none: no table, no order beyond the obvious.
+    fn leaf(&mut self, board: &Board<G>, state: &E::State, depth: u32, alpha: i32) -> i32 {
+        self.nodes += 1;
+        let moves = self.moves(board);
+        if moves.is_empty() {
+            let passed = board.pass();
+            if self.moves(&passed).is_empty() {
+                return self.result(board) * DISC;
+            }
+            return -self.leaf(&passed, &self.evaluation.pass(state), depth, -alpha - 1);
+        }
+        if depth == 0 {
+            return self.evaluation.score(state, board, self.ground.open);
+        }
+        let mut best = -INFINITE;
+        for square in moves.squares() {
+            let flips = board.flips(square);
+            let child = board.place(square, flips);
+            let next = self.evaluation.place(state, square, flips);
+            best = best.max(-self.leaf(&child, &next, 0, -alpha - 1));
+            if best > alpha {
+                break;
+            }
+        }
+        best
+    }
+
+    /// Whether an entry answers for a search to `depth` with the present certainty.
+    fn suffices(&self, known: Known, depth: u32) -> bool {
+        u32::from(known.depth) >= depth && known.certainty >= self.certainty
+    }
+
+    /// The certainty a result may be noted with: searches too shallow to prune are as certain as can be.
+    fn certainty_at(&self, depth: u32) -> u8 {
+        if depth < PROBE_FROM { PROVEN } else { self.certainty }
+    }
+
+    /// Multi-ProbCut (Buro 1997): a shallow search far enough outside the window speaks for the deep one.
+    fn probe(&mut self, board: &Board<G>, state: &E::State, depth: u32, alpha: i32, empties: u32) -> Option<i32> {
+        if self.certainty == PROVEN || depth < PROBE_FROM {
+            return None;
+        }
+        let mut shallow = 2 * (depth / 4) + depth % 2;
+        if shallow == 0 || shallow >= depth - 1 {
+            shallow = depth - 2;
+        }
+        let spread = self.evaluation.spread();
+        let deviation = spread.base
+            + spread.by_deep * depth as f32
+            + spread.by_shallow * shallow as f32
+            + spread.by_empties * empties as f32;
+        let margin = (CERTAINTIES[usize::from(self.certainty)] * deviation.max(0.5) * DISC as f32) as i32;
+        let most = self.total * DISC;
+        let now = self.evaluation.score(state, board, self.ground.open);
+        let high = alpha + 1 + margin;
+        // A static score on the wrong side of the window makes the probe unlikely to succeed.
+        if high < most && now > alpha && self.scout(board, state, shallow, high - 1) >= high {
+            return (!self.stopped).then_some(alpha + 1);
+        }
+        let low = alpha - margin;
+        if low > -most && now <= alpha && self.scout(board, state, shallow, low) <= low {
+            return (!self.stopped).then_some(alpha);
+        }
+        None
+    }
+
+    /// Enhanced transposition cutoff (Plaat, Schaeffer, Pijls, de Bruin 1996): a reply the table already knows to be
+    /// good enough ends the node before any search.
+    fn transposed(&mut self, list: &mut MoveList<G>, board: &Board<G>, depth: u32, alpha: i32) -> Option<i32> {
+        for step in list.as_mut_slice() {
+            let child = board.place(step.square, step.flips);
+            if let Some(known) = self.table.find(self.table.key(&child))
+                && self.suffices(known, depth - 1)
+                && -i32::from(known.upper) > alpha
+            {
+                return Some(-i32::from(known.upper));
+            }
+        }
+        None
+    }
+
+    /// Gives each move its promise: what the table says, then what a shallow search says, with the replies it leaves.
+    fn order(&mut self, list: &mut MoveList<G>, board: &Board<G>, state: &E::State, depth: u32, known: Option<Known>) {
+        let first = known.map_or([NO_MOVE; 2], |known| known.moves);
+        let look = match depth {
+            0..=9 => 0,
+            10..=15 => 1,
+            _ => 2,
+        };
+        for index in 0..list.len() {
+            let step = &mut list.as_mut_slice()[index];
+            let square = step.square;
+            if square as u8 == first[0] {
+                step.promise = 1 << 24;
+                continue;
+            }
+            if square as u8 == first[1] {
+                step.promise = 1 << 23;
+                continue;
+            }
+            let child = board.place(square, step.flips);
+            let replies = self.moves(&child);
+            let worth = i32::from(self.ground.worth[square as usize]);
+            let mut promise = if FEWEST { 0 } else { worth * 8 } - 64 * replies.count() as i32;
+            let next = self.evaluation.place(state, square, step.flips);
+            promise -= if look == 0 {
+                self.evaluation.score(&next, &child, self.ground.open)
+            } else {
+                self.window(&child, &next, look, -INFINITE, INFINITE)
+            };
+            list.as_mut_slice()[index].promise = promise;
+        }
+    }
+}

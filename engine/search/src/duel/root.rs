@@ -1,0 +1,188 @@
+//! The first ply: every move of the position asked about, searched deeper step by step.
+
+use outflank_rules::{Bits, Duel, Geometry};
+
+use super::table::NO_MOVE;
+use super::{INFINITE, PROVEN, Search};
+use crate::eval::{DISC, Evaluation};
+
+/// Half the first aspiration window around the last step's score.
+const ASPIRATION: i32 = 3 * DISC;
+
+/// One deepening step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Step {
+    /// Plies to search; as many as there are empties means to the end of the game.
+    pub depth: u32,
+    /// Index into [`super::CERTAINTIES`].
+    pub certainty: u8,
+}
+
+/// What is known of one root move.
+#[derive(Clone, Debug)]
+pub(crate) struct Line<G: Geometry> {
+    /// Where to place.
+    pub square: u32,
+    /// In evaluation units, for the side to move. Moves beyond those asked for only have an upper bound here.
+    pub score: i32,
+    /// Plies searched, this one included.
+    pub depth: u32,
+    /// Whether the score is the game's proven result.
+    pub proven: bool,
+    /// The expected line, this move first.
+    pub pv: Vec<u32>,
+    after: Duel<G>,
+}
+
+/// The root of a search: a position with a move to make.
+pub(crate) struct Root<G: Geometry> {
+    /// The moves, best first as far as is known.
+    pub lines: Vec<Line<G>>,
+    /// How many of the moves, best first, get a score of their own.
+    pub wanted: usize,
+    /// The last step finished.
+    pub finished: Option<Step>,
+    empties: u32,
+}
+
+impl<G: Geometry> Root<G> {
+    /// The root at this position, of whose moves `wanted` are to be scored.
+    pub fn new(duel: &Duel<G>, wanted: usize) -> Self {
+        let lines: Vec<_> = duel
+            .moves()
+            .squares()
+            .map(|square| Line {
+                square,
+                score: -INFINITE,
+                depth: 0,
+                proven: false,
+                pv: vec![square],
+                after: duel.place(square, duel.flips(square)),
+            })
+            .collect();
+        let wanted = wanted.clamp(1, lines.len().max(1));
+        Self { lines, wanted, finished: None, empties: (duel.board.empties() & duel.open).count() }
+    }
+
+    /// The moves that have a score of their own, best first.
+    pub fn scored(&self) -> &[Line<G>] {
+        &self.lines[..self.wanted]
+    }
+
+    /// Searches all moves by one step. False if the search was stopped before enough moves were scored; the lines
+    /// are then what they were before.
+    pub fn deepen<E: Evaluation<G>, const FEWEST: bool>(
+        &mut self,
+        search: &mut Search<'_, G, E, FEWEST>,
+        step: Step,
+    ) -> bool {
+        search.certainty = step.certainty;
+        let to_end = step.depth >= self.empties;
+        let mut lines = self.lines.clone();
+        // How many lines, from the front, this step has scored exactly, kept best first.
+        let mut scored = 0;
+        for index in 0..lines.len() {
+            let line = &lines[index];
+            let (after, last) = (line.after, line.score);
+            let known = line.depth > 0;
+            let depth = step.depth - 1;
+            let mut score = -INFINITE;
+            let beaten = if scored < self.wanted { -INFINITE } else { lines[self.wanted - 1].score };
+            if beaten > -INFINITE {
+                score = -search.placed(&after, depth, -beaten - 1, -beaten);
+            }
+            let better = score > beaten;
+            if better || beaten == -INFINITE {
+                score = if known && beaten == -INFINITE {
+                    search.aspire(&after, depth, last)
+                } else {
+                    -search.placed(&after, depth, -INFINITE, -beaten)
+                };
+            }
+            if search.stopped {
+                break;
+            }
+            let own = score > beaten;
+            let line = &mut lines[index];
+            line.score = score;
+            line.depth = step.depth.min(self.empties);
+            line.proven = to_end && step.certainty == PROVEN;
+            if own {
+                line.pv = search.expected(&line.after, line.square, step.depth);
+                let place = lines[..scored].partition_point(|other| other.score >= score);
+                lines[place..=index].rotate_right(1);
+                scored += 1;
+            }
+        }
+        if scored < self.wanted {
+            return false;
+        }
+        self.lines = lines;
+        if !search.stopped {
+            self.finished = Some(step);
+        }
+        !search.stopped
+    }
+}
+
+impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST> {
+    /// The score of a position just reached at the root, free-opening placements included, in a window.
+    fn placed(&mut self, duel: &Duel<G>, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+        if duel.placing == 0 {
+            let state = self.evaluation.start(&duel.board, self.ground.open);
+            return self.window(&duel.board, &state, depth, alpha, beta);
+        }
+        let mut best = -INFINITE;
+        for square in duel.moves().squares() {
+            let next = duel.place(square, G::Bits::EMPTY);
+            best = best.max(-self.placed(&next, depth.saturating_sub(1), -beta, -alpha));
+            alpha = alpha.max(best);
+            if alpha >= beta || self.stopped {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The score of a root move that had `last` a step ago: in a narrow window there, wider if it falls outside.
+    fn aspire(&mut self, after: &Duel<G>, depth: u32, last: i32) -> i32 {
+        let (mut below, mut above) = (ASPIRATION, ASPIRATION);
+        loop {
+            let alpha = if below > 8 * ASPIRATION { -INFINITE } else { last - below };
+            let beta = if above > 8 * ASPIRATION { INFINITE } else { last + above };
+            let score = -self.placed(after, depth, -beta, -alpha);
+            if self.stopped || (score > alpha && score < beta) {
+                return score;
+            }
+            if score <= alpha {
+                below = (last - score).max(below) * 3;
+            } else {
+                above = (score - last).max(above) * 3;
+            }
+        }
+    }
+
+    /// The line the table expects after a root move, as far as it knows.
+    fn expected(&self, after: &Duel<G>, square: u32, depth: u32) -> Vec<u32> {
+        let mut line = vec![square];
+        if after.placing > 0 {
+            return line;
+        }
+        let mut board = after.board;
+        while (line.len() as u32) < depth {
+            let mut moves = self.moves(&board);
+            if moves.is_empty() {
+                board = board.pass();
+                moves = self.moves(&board);
+            }
+            let Some(known) = self.table.find(self.table.key(&board)) else { break };
+            let [square, _] = known.moves;
+            if square == NO_MOVE || !moves.has(u32::from(square)) {
+                break;
+            }
+            line.push(u32::from(square));
+            board = board.place(u32::from(square), board.flips(u32::from(square)));
+        }
+        line
+    }
+}

@@ -1,0 +1,127 @@
+//! What each level of play means for two players.
+
+use outflank_rules::{Bits, Duel, Geometry};
+
+use crate::duel::{Line, PROVEN, Step};
+use crate::eval::DISC;
+use crate::limits::{Level, Limits};
+use crate::random::Random;
+
+/// The certainty of midgame pruning: 1.5 standard deviations, as analysis and strong levels use it.
+const MIDGAME: u8 = 1;
+
+/// The opening, for the purpose of variety, ends with this many discs on the board.
+const OPENING_DISCS: u32 = 14;
+
+/// How many of the best moves variety may choose from.
+const VARIETY_CHOICES: usize = 5;
+
+/// A level's strength, in things that do not depend on the machine.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Strength {
+    /// Plies searched in the middle game.
+    pub depth: u32,
+    /// Empty squares from which on the result is proven.
+    pub solve: u32,
+    /// Positions after which a move is played with what is known by then, on a board of 64 squares. Guards against
+    /// the rare position that is far harder than its depth.
+    pub nodes: u64,
+    /// Standard deviation, in discs, of the mistakes made on purpose.
+    pub slip: f32,
+    /// In the opening, any move within this many discs of the best may be played.
+    pub variety: f32,
+}
+
+/// How many plies before the end of the game a proof takes over from the middle game's deepening.
+const SOLVE_AHEAD: u32 = 10;
+
+/// The levels from 1 to 10.
+const STRENGTHS: [Strength; 10] = [
+    Strength { depth: 1, solve: 0, nodes: u64::MAX, slip: 8.0, variety: 0.0 },
+    Strength { depth: 1, solve: 2, nodes: u64::MAX, slip: 4.0, variety: 0.0 },
+    Strength { depth: 2, solve: 4, nodes: u64::MAX, slip: 2.5, variety: 0.0 },
+    Strength { depth: 3, solve: 6, nodes: u64::MAX, slip: 1.5, variety: 0.0 },
+    Strength { depth: 5, solve: 10, nodes: 400_000, slip: 0.7, variety: 1.5 },
+    Strength { depth: 6, solve: 12, nodes: 600_000, slip: 0.3, variety: 1.5 },
+    Strength { depth: 8, solve: 14, nodes: 1_000_000, slip: 0.0, variety: 1.0 },
+    Strength { depth: 10, solve: 16, nodes: 1_500_000, slip: 0.0, variety: 0.75 },
+    Strength { depth: 14, solve: 20, nodes: 15_000_000, slip: 0.0, variety: 0.5 },
+    Strength { depth: 24, solve: 26, nodes: 400_000_000, slip: 0.0, variety: 0.0 },
+];
+
+impl Strength {
+    /// What a level means.
+    pub fn of(level: Level) -> Self {
+        STRENGTHS[usize::from(level.number()) - 1]
+    }
+
+    /// The most positions to visit on this board. Those of more than 64 squares take about three times as long a
+    /// position.
+    pub fn nodes_on<G: Geometry>(&self) -> u64 {
+        if G::SQUARES.count() > 64 { self.nodes / 3 } else { self.nodes }
+    }
+
+    /// How many moves must have scores of their own for [`Strength::choose`] to choose from.
+    pub fn choices<G: Geometry>(&self, duel: &Duel<G>) -> usize {
+        if self.slip > 0.0 || duel.placing > 0 {
+            usize::MAX
+        } else if self.varies(duel) {
+            VARIETY_CHOICES
+        } else {
+            1
+        }
+    }
+
+    fn varies<G: Geometry>(&self, duel: &Duel<G>) -> bool {
+        let discs = (duel.board.player | duel.board.opponent).count();
+        self.variety > 0.0 && discs < OPENING_DISCS
+    }
+
+    /// The index of the line to play: the best, but for variety in the opening and for slips. The same seed chooses
+    /// the same in the same position.
+    pub fn choose<G: Geometry>(&self, duel: &Duel<G>, scored: &[Line<G>], seed: u64) -> usize {
+        let mixed = duel.board.player.wide() ^ duel.board.opponent.wide().rotate_left(47);
+        let mut random = Random::new(seed, mixed as u64 ^ (mixed >> 64) as u64);
+        if self.varies(duel) || duel.placing > 0 {
+            let worst = scored[0].score - (self.variety * DISC as f32) as i32;
+            return random.below(scored.partition_point(|line| line.score >= worst));
+        }
+        if self.slip == 0.0 {
+            return 0;
+        }
+        let seen = |line: &Line<G>, slip: f32| line.score as f32 + slip * self.slip * DISC as f32;
+        let mut best = (0, f32::NEG_INFINITY);
+        for (index, line) in scored.iter().enumerate() {
+            let score = seen(line, random.normal());
+            if score > best.1 {
+                best = (index, score);
+            }
+        }
+        best.0
+    }
+}
+
+/// The steps of a search: the middle game ply by ply, then, if the end is to be proven, the whole rest of the game,
+/// first pruned boldly, then less so, at last not at all. Each step leaves the next one a table full of good guesses.
+pub(crate) fn steps(limits: &Limits, empties: u32) -> Vec<Step> {
+    let strength = limits.level.map(Strength::of);
+    let depth = match (limits.depth, strength) {
+        (Some(depth), _) => depth.max(1),
+        (None, Some(strength)) if empties <= strength.solve => empties,
+        (None, Some(strength)) => strength.depth,
+        (None, None) => empties,
+    };
+    let proves = limits.exact || depth >= empties;
+    let midgame = if proves { empties.saturating_sub(SOLVE_AHEAD).max(1) } else { depth };
+    let mut steps: Vec<_> = (1..=midgame).map(|depth| Step { depth, certainty: MIDGAME }).collect();
+    if proves {
+        let passes: &[u8] = match empties {
+            0..=12 => &[PROVEN],
+            13..=17 => &[0, PROVEN],
+            18..=23 => &[0, 2, PROVEN],
+            _ => &[0, 1, 2, 3, 4, PROVEN],
+        };
+        steps.extend(passes.iter().map(|&certainty| Step { depth: empties, certainty }));
+    }
+    steps
+}

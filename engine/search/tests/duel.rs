@@ -1,0 +1,347 @@
+//! Two-player analysis against plain minimax, and what every analysis promises.
+
+use std::cell::Cell;
+
+use outflank_rules::{Bits, BoardId, Colour, Duel, Game, Geometry, Goal, Handicap, Opening, Setup, Square, State};
+use outflank_search::{Analysis, Clock, Engine, Level, Limits, Never, Quiet, Report, Score, Stop, Unlimited};
+
+/// A small generator for the tests' choices: xorshift.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % count as u64) as usize
+    }
+}
+
+const BOARDS: [BoardId; 4] = [BoardId::Six, BoardId::Eight, BoardId::Ten, BoardId::Octagon];
+
+/// Every kind of two-player setup: board by goal by cross, free, blocked and handicap.
+fn families(dice: &mut Dice) -> Vec<Setup> {
+    let mut setups = Vec::new();
+    for board in BOARDS {
+        for goal in [Goal::Most, Goal::Fewest] {
+            let plain = Setup { board, goal, ..Setup::default() };
+            let free = Setup { opening: Opening::Free, ..plain.clone() };
+            let corners = 1 + dice.below(4) as u8;
+            let handicap = Setup { handicap: Some(Handicap { player: Colour::White, corners }), ..plain.clone() };
+            let blocked = Setup { blocked: blocked_squares(board, dice), ..plain.clone() };
+            setups.extend([plain, free, handicap, blocked]);
+        }
+    }
+    setups
+}
+
+/// An odd few squares, neither in the centre nor handicap corners.
+fn blocked_squares(board: BoardId, dice: &mut Dice) -> Vec<Square> {
+    let mut squares: Vec<Square> = board.squares().filter(|square| !board.centre().contains(square)).collect();
+    (0..5).map(|_| squares.swap_remove(dice.below(squares.len()))).collect()
+}
+
+/// A game played at random until at most `empties` squares are empty, not over yet.
+fn late_game(setup: &Setup, empties: u32, dice: &mut Dice) -> Game {
+    loop {
+        let mut game = Game::new(setup.clone()).expect("a valid setup");
+        while game.turn().is_some() && game.discs().empty > empties {
+            let moves = game.legal_moves();
+            game.play(moves[dice.below(moves.len())]).expect("a legal move");
+        }
+        if game.turn().is_some() {
+            return game;
+        }
+    }
+}
+
+/// The result for the side to move, by trying everything.
+fn minimax<G: Geometry>(duel: Duel<G>, goal: Goal) -> i32 {
+    let moves = duel.moves();
+    if moves.is_empty() {
+        let passed = duel.pass();
+        if !passed.moves().is_empty() {
+            return -minimax(passed, goal);
+        }
+        let (own, other) = (duel.board.player.count() as i32, duel.board.opponent.count() as i32);
+        let empties = duel.open.count() as i32 - own - other;
+        return match goal {
+            Goal::Fewest => other - own,
+            Goal::Most if own > other => own - other + empties,
+            Goal::Most if own < other => own - other - empties,
+            Goal::Most => 0,
+        };
+    }
+    moves.squares().map(|square| -minimax(duel.place(square, duel.flips(square)), goal)).max().unwrap_or_default()
+}
+
+/// Each legal move with its true result for the mover.
+fn oracle(game: &Game) -> Vec<(Square, i32)> {
+    fn of<G: Geometry>(duel: &Duel<G>, goal: Goal) -> Vec<(Square, i32)> {
+        let score = |square| -minimax(duel.place(square, duel.flips(square)), goal);
+        duel.moves().squares().map(|square| (G::ID.square(square), score(square))).collect()
+    }
+    let goal = game.setup().goal;
+    match game.state() {
+        State::TwoSix(duel) => of(duel, goal),
+        State::TwoEight(duel) => of(duel, goal),
+        State::TwoTen(duel) => of(duel, goal),
+        State::TwoOctagon(duel) => of(duel, goal),
+        _ => unreachable!("two players"),
+    }
+}
+
+fn analyse(engine: &mut Engine, game: &Game, limits: &Limits) -> Analysis {
+    engine.analyse(game, limits, &Unlimited, &Never, &mut Quiet)
+}
+
+#[test]
+fn exact_scores_equal_plain_minimax_in_every_family() {
+    let mut dice = Dice(20_260_701);
+    let mut engine = Engine::new(4);
+    for setup in families(&mut dice) {
+        for round in 0..40 {
+            let game = late_game(&setup, 3 + round % 5, &mut dice);
+            let mut truth = oracle(&game);
+            let all = analyse(&mut engine, &game, &Limits { exact: true, ..Limits::default() });
+            assert!(all.done);
+            let mut found: Vec<_> = all
+                .moves
+                .iter()
+                .map(|line| match line.score {
+                    Score::Exact(score) => (line.square, i32::from(score)),
+                    Score::Estimate(_) => panic!("an estimate from an exact search: {}", game.position_text()),
+                })
+                .collect();
+            assert!(found.is_sorted_by(|a, b| a.1 >= b.1), "best first");
+            found.sort_unstable();
+            truth.sort_unstable();
+            assert_eq!(found, truth, "{} {setup:?}", game.position_text());
+            let best = truth.iter().map(|&(_, score)| score).max().expect("a move");
+            engine.clear();
+            let one = analyse(&mut engine, &game, &Limits { exact: true, moves: Some(1), ..Limits::default() });
+            assert_eq!(one.moves.len(), 1);
+            assert_eq!(one.moves[0].score, Score::Exact(best as i16), "{} {setup:?}", game.position_text());
+            assert!(truth.contains(&(one.best.expect("a move"), best)));
+        }
+    }
+}
+
+#[test]
+fn deeper_endings_agree_between_one_move_and_all_moves() {
+    let mut dice = Dice(77);
+    for setup in families(&mut dice) {
+        for _ in 0..3 {
+            let game = late_game(&setup, 11, &mut dice);
+            let exact = Limits { exact: true, ..Limits::default() };
+            let all = analyse(&mut Engine::new(8), &game, &exact);
+            let one = analyse(&mut Engine::new(1), &game, &Limits { moves: Some(1), ..exact });
+            assert_eq!(all.moves[0].score, one.moves[0].score, "{} {setup:?}", game.position_text());
+            assert_eq!(all.moves.len(), game.legal_moves().len());
+        }
+    }
+}
+
+#[test]
+fn every_level_plays_a_legal_game_in_every_family() {
+    let mut dice = Dice(5);
+    let mut engine = Engine::new(4);
+    for (index, setup) in families(&mut dice).into_iter().enumerate() {
+        let level = Level::new(1 + (index % 6) as u8).expect("a level");
+        let mut game = Game::new(setup).expect("a valid setup");
+        while game.turn().is_some() {
+            let limits = Limits { level: Some(level), moves: Some(1), seed: index as u64, ..Limits::default() };
+            let analysis = analyse(&mut engine, &game, &limits);
+            game.play(analysis.best.expect("a move")).expect("a legal move");
+        }
+        assert!(game.result().is_some());
+        let over = analyse(&mut engine, &game, &Limits::default());
+        assert!(over.done && over.best.is_none() && over.moves.is_empty());
+    }
+}
+
+#[test]
+fn expected_lines_are_playable() {
+    let mut dice = Dice(9);
+    for setup in families(&mut dice) {
+        let game = late_game(&setup, 20, &mut dice);
+        let analysis = analyse(&mut Engine::new(4), &game, &Limits { depth: Some(4), ..Limits::default() });
+        for line in &analysis.moves {
+            assert_eq!(line.pv.first(), Some(&line.square));
+            let mut play = game.clone();
+            for &square in &line.pv {
+                play.play(square).expect("a legal continuation");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_question_takes_the_same_positions() {
+    let mut dice = Dice(31);
+    for setup in families(&mut dice) {
+        let game = late_game(&setup, 24, &mut dice);
+        let limits = Limits { depth: Some(5), moves: Some(2), ..Limits::default() };
+        let mut engine = Engine::new(2);
+        let first = analyse(&mut engine, &game, &limits);
+        engine.clear();
+        let again = analyse(&mut engine, &game, &limits);
+        assert_eq!(first, again);
+        assert_eq!(first, analyse(&mut Engine::new(2), &game, &limits));
+        // A level does not even depend on what the engine was asked before.
+        let level = Limits { level: Level::new(5), moves: Some(1), seed: 3, ..Limits::default() };
+        let fresh = analyse(&mut Engine::new(2), &game, &level);
+        assert_eq!(analyse(&mut engine, &game, &level), fresh);
+        assert_eq!(analyse(&mut engine, &game, &level), fresh);
+    }
+}
+
+#[test]
+fn a_node_budget_is_kept_and_slices_reach_the_end() {
+    let mut dice = Dice(12);
+    let game = late_game(&Setup::default(), 18, &mut dice);
+    let whole = Limits { exact: true, moves: Some(1), ..Limits::default() };
+    let straight = analyse(&mut Engine::new(16), &game, &whole);
+    let slice = straight.nodes / 6;
+    let mut engine = Engine::new(16);
+    let mut slices = 0;
+    let analysis = loop {
+        let analysis = analyse(&mut engine, &game, &Limits { nodes: Some(slice), ..whole });
+        assert!(analysis.best.is_some());
+        slices += 1;
+        if analysis.done {
+            break analysis;
+        }
+        // The solver looks up only every few positions.
+        assert!(analysis.nodes >= slice && analysis.nodes < slice + 10_000, "{} of {slice}", analysis.nodes);
+        assert!(slices < 60, "slices make progress");
+    };
+    assert!(slices > 1);
+    assert_eq!(analysis.moves[0].score, straight.moves[0].score);
+}
+
+#[test]
+fn a_level_keeps_its_promise_over_slices() {
+    let mut dice = Dice(40);
+    let game = late_game(&Setup::default(), 30, &mut dice);
+    let level = Limits { level: Some(Level::HARD), moves: Some(1), ..Limits::default() };
+    let mut engine = Engine::new(16);
+    let mut slices = 0;
+    while !analyse(&mut engine, &game, &Limits { nodes: Some(20_000), ..level }).done {
+        slices += 1;
+        assert!(slices < 500, "slices make progress");
+    }
+}
+
+/// Stops after being asked so many times.
+struct After(Cell<u32>);
+
+impl Stop for After {
+    fn stop(&self) -> bool {
+        self.0.set(self.0.get().saturating_sub(1));
+        self.0.get() == 0
+    }
+}
+
+#[test]
+fn stopped_at_once_it_still_has_a_move() {
+    let game = Game::new(Setup::default()).expect("a valid setup");
+    let analysis = Engine::new(1).analyse(&game, &Limits::default(), &Unlimited, &After(Cell::new(1)), &mut Quiet);
+    assert!(!analysis.done);
+    assert_eq!(analysis.moves.len(), 4);
+    assert!(game.legal_moves().contains(&analysis.best.expect("a move")));
+}
+
+#[test]
+fn stopped_midway_it_can_be_taken_up_again() {
+    let mut dice = Dice(8);
+    let game = late_game(&Setup::default(), 16, &mut dice);
+    let limits = Limits { exact: true, moves: Some(1), ..Limits::default() };
+    let mut engine = Engine::new(8);
+    let stopped = engine.analyse(&game, &limits, &Unlimited, &After(Cell::new(3)), &mut Quiet);
+    assert!(!stopped.done);
+    let resumed = analyse(&mut engine, &game, &limits);
+    assert!(resumed.done);
+    assert_eq!(resumed.moves[0].score, analyse(&mut Engine::new(8), &game, &limits).moves[0].score);
+}
+
+/// A clock that moves on by one at each look.
+struct Ticking(Cell<f64>);
+
+impl Clock for Ticking {
+    fn now_ms(&self) -> f64 {
+        self.0.set(self.0.get() + 1.0);
+        self.0.get()
+    }
+}
+
+#[test]
+fn time_ends_a_search() {
+    let game = Game::new(Setup::default()).expect("a valid setup");
+    let limits = Limits { time_ms: Some(40.0), ..Limits::default() };
+    let analysis = Engine::new(4).analyse(&game, &limits, &Ticking(Cell::new(0.0)), &Never, &mut Quiet);
+    assert!(analysis.done, "its own limit ended it");
+    assert!(analysis.best.is_some() && analysis.time_ms >= 40.0);
+}
+
+/// Keeps the reports.
+#[derive(Default)]
+struct Heard(Vec<Analysis>);
+
+impl Report for Heard {
+    fn report(&mut self, analysis: &Analysis) {
+        self.0.push(analysis.clone());
+    }
+}
+
+#[test]
+fn every_step_is_reported() {
+    let game = Game::new(Setup { board: BoardId::Octagon, ..Setup::default() }).expect("a valid setup");
+    let mut heard = Heard::default();
+    let limits = Limits { depth: Some(4), ..Limits::default() };
+    let last = Engine::new(1).analyse(&game, &limits, &Unlimited, &Never, &mut heard);
+    assert_eq!(heard.0.iter().map(|analysis| analysis.depth).collect::<Vec<_>>(), [1, 2, 3, 4]);
+    assert_eq!(heard.0.last().map(|analysis| &analysis.moves), Some(&last.moves));
+    assert!(heard.0.iter().all(|analysis| analysis.moves.len() == 4));
+}
+
+#[test]
+fn any_table_size_solves() {
+    let mut dice = Dice(2);
+    let game = late_game(&Setup::default(), 13, &mut dice);
+    let limits = Limits { exact: true, moves: Some(1), ..Limits::default() };
+    let scores: Vec<_> =
+        [0, 1, 3, 16].iter().map(|&size| analyse(&mut Engine::new(size), &game, &limits).moves[0].score).collect();
+    assert!(scores.iter().all(|score| *score == scores[0]), "{scores:?}");
+}
+
+#[test]
+fn seeds_vary_the_opening_and_nothing_else() {
+    let opening = |seed| {
+        let mut engine = Engine::new(2);
+        let mut game = Game::new(Setup::default()).expect("a valid setup");
+        while game.ply() < 6 {
+            let limits = Limits { level: Some(Level::NORMAL), moves: Some(1), seed, ..Limits::default() };
+            let best = analyse(&mut engine, &game, &limits).best.expect("a move");
+            game.play(best).expect("a legal move");
+        }
+        game.transcript()
+    };
+    let openings: std::collections::BTreeSet<_> = (0..12).map(opening).collect();
+    assert!(openings.len() >= 6, "{openings:?}");
+    assert_eq!(opening(4), opening(4));
+}
+
+#[test]
+fn a_wipe_out_is_found_and_valued_by_the_goal() {
+    // Black takes the last white disc at once.
+    let position = |goal| {
+        let setup = Setup { goal, ..Setup::default() };
+        Game::from_position("BW------/8/8/8/8/8/8/8 B".replace('8', "--------").as_str(), setup).expect("a position")
+    };
+    let limits = Limits { exact: true, ..Limits::default() };
+    let most = analyse(&mut Engine::new(1), &position(Goal::Most), &limits);
+    assert_eq!(most.moves[0].score, Score::Exact(64));
+    let fewest = analyse(&mut Engine::new(1), &position(Goal::Fewest), &limits);
+    assert_eq!(fewest.moves[0].score, Score::Exact(-3));
+}
