@@ -200,6 +200,7 @@ macro_rules! each {
         }
     };
 }
+pub(crate) use each;
 
 impl State {
     /// The position a layout describes; nothing for a number of players the board does not take.
