@@ -28,7 +28,7 @@ pub use board::Board;
 pub use board_id::{BoardId, BoardIdError};
 pub use colour::{Colour, Disc};
 pub use error::Error;
-pub use format::{Form, FormatError, MAX_TEXT};
+pub use format::{Form, FormatError, GgfGame, MAX_TEXT, MAX_WTHOR, WthorFile, WthorGame};
 pub use game::{Discs, Game, NoSuchPly, Outcome, Ply};
 pub use geometry::{Eight, Geometry, Octagon, Six, Ten};
 pub use play_error::{PlayError, Refusal};

@@ -103,9 +103,8 @@ fn larger_boards_have_two_digits() {
     }
     let squares: Vec<String> = game.plies().iter().map(|ply| ply.square.to_string()).collect();
     assert!(squares.iter().filter(|square| square.ends_with("10")).count() > 5);
-    let numbered: String =
-        squares.iter().enumerate().map(|(index, square)| format!("{}.{square}", index + 1)).collect();
-    for text in [squares.concat(), squares.join(" "), numbered + "."] {
+    let numbered: Vec<String> = (1..).zip(&squares).map(|(ply, square)| format!("{ply}.{square}")).collect();
+    for text in [squares.concat(), squares.join(" "), numbered.concat() + "."] {
         assert_eq!(Game::from_transcript(&text, setup.clone()).unwrap().plies(), game.plies(), "{text}");
     }
     let mistyped = squares[..3].concat() + "k10";

@@ -1,11 +1,20 @@
 //! Text forms of positions and games. Readers never panic and refuse oversized input.
 
+mod ggf;
 mod link;
+mod obf;
 mod position;
 mod squares;
 mod transcript;
+mod wthor;
 
 use core::fmt;
+
+use crate::board_id::BoardId;
+use crate::setup::Setup;
+
+pub use ggf::GgfGame;
+pub use wthor::{MAX_WTHOR, WthorFile, WthorGame};
 
 /// The longest text a reader takes, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;
@@ -19,6 +28,12 @@ pub enum Form {
     Transcript,
     /// A link.
     Link,
+    /// A position in OBF.
+    Obf,
+    /// Games in GGF.
+    Ggf,
+    /// A WTHOR file of games.
+    Wthor,
 }
 
 /// A text that could not be read, and where and why.
@@ -53,8 +68,8 @@ impl FormatError {
     /// A stable code: `bad-position`, `bad-transcript` or `bad-link`.
     pub fn code(&self) -> &'static str {
         match self.form {
-            Form::Position => "bad-position",
-            Form::Transcript => "bad-transcript",
+            Form::Position | Form::Obf => "bad-position",
+            Form::Transcript | Form::Ggf | Form::Wthor => "bad-transcript",
             Form::Link => "bad-link",
         }
     }
@@ -77,6 +92,15 @@ pub(crate) fn check_length(form: Form, text: &str) -> Result<(), FormatError> {
         return Ok(());
     }
     Err(FormatError::new(form, format!("The text is too long: {} bytes, where {MAX_TEXT} is the most.", text.len())))
+}
+
+/// Refuses a setup that a form for two-player games on the whole 8x8 board cannot hold.
+fn eight_of_two(form: Form, setup: &Setup) -> Result<(), FormatError> {
+    if (setup.board, setup.players) == (BoardId::Eight, 2) && setup.blocked.is_empty() {
+        return Ok(());
+    }
+    let why = "This form holds games of two players on the 8x8 board without blocked squares only.";
+    Err(FormatError::new(form, why))
 }
 
 /// The beginning of a text, short enough for a message and without control characters.

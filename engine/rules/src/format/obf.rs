@@ -1,0 +1,84 @@
+//! OBF, the one-line form of two-player 8x8 positions: 64 characters row by row, a space, the side to move, `;`.
+
+use super::{Form, FormatError, check_length, eight_of_two, excerpt, position};
+use crate::bits::Bits;
+use crate::board_id::BoardId;
+use crate::colour::Colour;
+use crate::error::Error;
+use crate::game::Game;
+use crate::geometry::{Eight, Geometry};
+use crate::layout::Layout;
+use crate::setup::Setup;
+
+impl Game {
+    /// The position at the cursor in OBF: `X` for black, `O` for white, `-` for empty. Once the game is over the side
+    /// is the one that would be next.
+    ///
+    /// # Errors
+    /// When the game is not one of two players on the 8x8 without blocked squares.
+    ///
+    /// ```
+    /// use outflank_rules::{Game, Setup};
+    /// let text = "---------------------------OX------XO--------------------------- X;";
+    /// assert_eq!(Game::new(Setup::default()).unwrap().obf().unwrap(), text);
+    /// assert_eq!(Game::from_obf(text, Setup::default()).unwrap().obf().unwrap(), text);
+    /// ```
+    pub fn obf(&self) -> Result<String, FormatError> {
+        eight_of_two(Form::Obf, self.setup())?;
+        let state = self.state();
+        let side = |colour| if colour == Colour::Black { 'X' } else { 'O' };
+        let square = |bit| match [Colour::Black, Colour::White].into_iter().find(|&c| state.discs(c).has(bit)) {
+            Some(colour) => side(colour),
+            None => '-',
+        };
+        let squares: String = (0..64).map(square).collect();
+        Ok(format!("{squares} {};", side(state.mover())))
+    }
+
+    /// A game that starts from a position in OBF, of either case. The setup says everything else. What follows the `;`
+    /// is not read.
+    ///
+    /// # Errors
+    /// When the setup cannot be played or is not one of two players on the 8x8 without blocked squares, or what is
+    /// wrong with the text.
+    pub fn from_obf(text: &str, setup: Setup) -> Result<Self, Error> {
+        setup.validate()?;
+        eight_of_two(Form::Obf, &setup)?;
+        check_length(Form::Obf, text)?;
+        let layout = read(text)?;
+        Ok(position::start_from(Form::Obf, setup, &layout, false)?)
+    }
+}
+
+/// The layout a line of OBF describes.
+fn read(text: &str) -> Result<Layout, FormatError> {
+    let error = |why: String| FormatError::new(Form::Obf, why);
+    let position = text.split(';').next().unwrap_or_default();
+    let mut words = position.split_whitespace();
+    let (Some(squares), Some(side), None) = (words.next(), words.next(), words.next()) else {
+        let why = "A line of OBF is 64 characters X, O or -, one space, the side to move X or O, and perhaps a ;.";
+        return Err(error(why.into()));
+    };
+    let mover = match side {
+        "X" | "x" => Colour::Black,
+        "O" | "o" => Colour::White,
+        _ => return Err(error(format!("The side to move is X or O, not \u{201c}{}\u{201d}.", excerpt(side)))),
+    };
+    let length = squares.chars().count() as u32;
+    if length != Eight::SQUARES.count() {
+        return Err(error(format!("The board has 64 squares, not {length}.")));
+    }
+    let mut layout = Layout { discs: [0; 4], neutral: 0, blocked: 0, mover, placing: 0 };
+    for (bit, character) in (0..).zip(squares.chars()) {
+        match character.to_ascii_uppercase() {
+            'X' => layout.discs[Colour::Black.index()] |= u128::bit(bit),
+            'O' => layout.discs[Colour::White.index()] |= u128::bit(bit),
+            '-' => {}
+            _ => {
+                let square = BoardId::Eight.square(bit);
+                return Err(error(format!("On {square} stands {character:?}: write X, O or -.")).on(square));
+            }
+        }
+    }
+    Ok(layout)
+}
