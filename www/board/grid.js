@@ -78,7 +78,7 @@ export function createGrid({ choose, focusChanged }) {
    * @param {Shape} next
    */
   const build = (next) => {
-    const hadFocus = element.contains(document.activeElement) || element.matches(":focus-within");
+    const hadFocus = element.matches(":focus-within");
     element.replaceChildren();
     cells.clear();
     element.setAttribute("aria-rowcount", String(next.rows));

@@ -15,44 +15,49 @@ import { FONT } from "./board-painting.js";
 const GHOST = 0.7;
 
 /**
+ * A move being considered.
+ * @typedef {object} Preview
+ * @property {string} square
+ * @property {readonly string[]} flips  what it would turn
+ */
+
+/**
  * @typedef {object} MarkScene
  * @property {CanvasRenderingContext2D} context
  * @property {Layout} layout
  * @property {Material} material
  * @property {DiscPainter} discs
  * @property {BoardModel} model
- * @property {string | null} active  the square under the pointer or the focus
+ * @property {Preview | null} preview
+ * @property {number} strength  of legal marks and hints, 0 to 1: they wait for the discs to lie still
  * @property {boolean} contrast
  */
 
 /** @param {MarkScene} scene */
 export function paintMarks(scene) {
-  const { model, active } = scene;
+  const { model, preview, strength } = scene;
   if (model.lastMark && model.last) paintNotch(scene, model.last);
-
-  const hinted = new Set(model.hints.map((hint) => hint.square));
-  const previewed = active !== null && model.interactive && model.mover !== null && model.legal.includes(active);
-  if (model.legalMarks && model.interactive) {
-    for (const square of model.legal) {
-      if (!hinted.has(square) && !(previewed && square === active)) paintDot(scene, square);
+  if (strength > 0) {
+    const taken = new Set(model.hints.map((hint) => hint.square));
+    if (preview) taken.add(preview.square);
+    if (model.legalMarks && model.interactive) {
+      for (const square of model.legal) if (!taken.has(square)) paintDot(scene, square);
     }
+    for (const hint of model.hints) if (hint.square !== preview?.square) paintHint(scene, hint);
   }
-  for (const hint of model.hints) {
-    if (!(previewed && hint.square === active)) paintHint(scene, hint);
-  }
-  if (previewed) paintPreview(scene, active);
+  if (preview) paintPreview(scene, preview);
 }
 
 /**
  * @param {MarkScene} scene
  * @param {string} square
  */
-function paintDot({ context, layout, material, contrast }, square) {
+function paintDot({ context, layout, material, contrast, strength }, square) {
   const { x, y } = centreOf(layout, square);
   context.beginPath();
   context.arc(x, y, layout.cell * (contrast ? 0.12 : 0.095), 0, 2 * Math.PI);
   context.fillStyle = material.mark;
-  context.globalAlpha = contrast ? 1 : 0.62;
+  context.globalAlpha = strength * (contrast ? 1 : 0.62);
   context.fill();
   context.globalAlpha = 1;
 }
@@ -80,12 +85,12 @@ function paintNotch({ context, layout, material }, square) {
  * @param {MarkScene} scene
  * @param {Hint} hint
  */
-function paintHint({ context, layout, material, contrast }, hint) {
+function paintHint({ context, layout, material, contrast, strength }, hint) {
   const { x, y } = centreOf(layout, hint.square);
   writeNumber(context, hint.text, x, y, layout.cell * 0.34, {
     colour: hint.best ? material.accent : material.mark,
     weight: hint.best ? 700 : 500,
-    alpha: hint.best || contrast ? 1 : 0.92,
+    alpha: strength * (hint.best || contrast ? 1 : 0.92),
     underlined: hint.exact,
     width: layout.cell * 0.86,
   });
@@ -94,13 +99,12 @@ function paintHint({ context, layout, material, contrast }, hint) {
 /**
  * The ghost of the disc, and on every disc it would turn a ring in the mover's colour: what it would become.
  * @param {MarkScene} scene
- * @param {string} square
+ * @param {Preview} preview
  */
-function paintPreview({ context, layout, discs, model }, square) {
-  const mover = model.mover;
+function paintPreview({ context, layout, discs, model }, { square, flips }) {
+  const { mover } = model;
   if (!mover) return;
   const { cell } = layout;
-  const flips = model.flipsAt(square);
   const { x, y } = centreOf(layout, square);
   context.globalAlpha = GHOST;
   discs.plain(context, mover, x, y);

@@ -8,43 +8,62 @@
 const WANDER = 0.6;
 
 /**
+ * @typedef {object} Press
+ * @property {string | null} square
+ * @property {boolean} touch
+ * @property {number} x
+ * @property {number} y
+ * @property {number} reach  how far it may wander, in CSS pixels
+ */
+
+/**
  * @param {HTMLElement} element
- * @param {(node: EventTarget | null) => string | null} squareOf
- * @param {{ choose: (square: string) => void, point: (square: string | null) => void }} handlers
- *   `point` follows the hovering mouse or pen, and a finger while it is down
+ * @param {object} handlers
+ * @param {(node: EventTarget | null) => string | null} handlers.squareOf
+ * @param {(square: string) => boolean} handlers.isLegal
+ * @param {(square: string) => void} handlers.choose
+ * @param {(square: string | null) => void} handlers.point  follows the hovering mouse or pen, and a finger while it
+ *   is down
  * @returns {() => void} stops listening
  */
-export function watchPointer(element, squareOf, { choose, point }) {
-  /** @type {{ square: string | null, x: number, y: number, reach: number } | null} */
+export function watchPointer(element, { squareOf, isLegal, choose, point }) {
+  /** @type {Press | null} */
   let press = null;
+  /** The square that the last click played, if it played one. @type {string | null} */
+  let played = null;
   const listening = new AbortController();
   const { signal } = listening;
 
   element.addEventListener("pointerdown", (event) => {
     if (!event.isPrimary) return;
     const square = squareOf(event.target);
-    const reach = event.target instanceof Element ? event.target.getBoundingClientRect().width * WANDER : 0;
-    press = { square, x: event.clientX, y: event.clientY, reach };
+    press = {
+      square,
+      touch: event.pointerType === "touch",
+      x: event.clientX,
+      y: event.clientY,
+      reach: square && event.target instanceof Element ? event.target.getBoundingClientRect().width * WANDER : 0,
+    };
     point(square);
   }, { signal });
 
-  element.addEventListener("pointermove", (event) => {
+  /** @param {PointerEvent} event */
+  const follow = (event) => {
     if (!event.isPrimary) return;
-    // A touch is captured by the square it began on; once it leaves that, it shows and chooses nothing.
-    if (event.pointerType === "touch") {
-      if (press && wandered(press, event)) point(null);
-    } else {
-      point(squareOf(event.target));
-    }
-  }, { signal });
+    // A finger belongs to the square it went down on; once it has left that, it shows and chooses nothing.
+    if (event.pointerType !== "touch") point(squareOf(event.target));
+    else if (press && wandered(press, event)) point(null);
+  };
+  element.addEventListener("pointermove", follow, { signal });
+  element.addEventListener("pointerover", follow, { signal });
 
+  element.addEventListener("pointerup", (event) => {
+    if (event.pointerType === "touch") point(null);
+  }, { signal });
   element.addEventListener("pointerleave", () => point(null), { signal });
   element.addEventListener("pointercancel", () => {
     press = null;
     point(null);
-  }, { signal });
-  element.addEventListener("pointerup", (event) => {
-    if (event.pointerType === "touch") point(null);
   }, { signal });
 
   element.addEventListener("click", (event) => {
@@ -53,27 +72,22 @@ export function watchPointer(element, squareOf, { choose, point }) {
     press = null;
     if (!square) return;
     if (begun && (begun.square !== square || wandered(begun, event))) return;
-    // The second click of a double click would fall on a position the player has not seen yet.
-    if (event.detail > 1 && begun && repeated(square)) return;
-    lastChosen = square;
+    // The second half of a double click on a move was not meant for the position that the first half made.
+    if (event.detail > 1 && square === played) return;
+    played = isLegal(square) ? square : null;
     choose(square);
   }, { signal });
 
-  /** @type {string | null} */
-  let lastChosen = null;
-  /** @param {string} square */
-  const repeated = (square) => square === lastChosen;
-
   // A long touch is a look at what a move would do, not a call for a menu.
   element.addEventListener("contextmenu", (event) => {
-    if (press) event.preventDefault();
+    if (press?.touch) event.preventDefault();
   }, { signal });
 
   return () => listening.abort();
 }
 
 /**
- * @param {{ x: number, y: number, reach: number }} press
+ * @param {Press} press
  * @param {MouseEvent} event
  */
 function wandered(press, event) {

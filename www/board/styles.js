@@ -9,6 +9,7 @@ const CSS = `
   -webkit-tap-highlight-color: transparent; user-select: none; -webkit-user-select: none;
   -webkit-touch-callout: none; }
 .board-view canvas { position: absolute; display: block; pointer-events: none; }
+.board-view canvas[hidden] { display: none; }
 .board-grid { position: absolute; forced-color-adjust: none; }
 .board-row { display: flex; height: var(--cell); }
 .board-cell { flex: none; width: var(--cell); height: var(--cell); border-radius: 3px; outline: none; }
