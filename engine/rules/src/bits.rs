@@ -35,6 +35,14 @@ pub trait Bits:
     /// The set without its lowest square; the empty set stays empty.
     #[must_use]
     fn without_lowest(self) -> Self;
+    /// The lowest square alone; empty if the set is.
+    fn only_lowest(self) -> Self;
+    /// The highest square alone; empty if the set is.
+    fn only_highest(self) -> Self;
+    /// For a set of at most one square: all bits below it; empty if the set is.
+    fn below(self) -> Self;
+    /// For a set of at most one square: all bits above it; empty if the set is.
+    fn above(self) -> Self;
     /// Every square moved `by` bits up (towards higher indices).
     #[must_use]
     fn up(self, by: u32) -> Self;
@@ -109,6 +117,23 @@ macro_rules! impl_bits {
             #[inline(always)]
             fn without_lowest(self) -> Self {
                 self & self.wrapping_sub(1)
+            }
+            #[inline(always)]
+            fn only_lowest(self) -> Self {
+                self & self.wrapping_neg()
+            }
+            #[inline(always)]
+            fn only_highest(self) -> Self {
+                // `| 1` spares the check for an empty set; the last `&` takes it away again.
+                (1 << (Self::BITS - 1) >> (self | 1).leading_zeros()) & self
+            }
+            #[inline(always)]
+            fn below(self) -> Self {
+                self.wrapping_sub(Self::from(self != 0))
+            }
+            #[inline(always)]
+            fn above(self) -> Self {
+                self.wrapping_neg() << 1
             }
             #[inline(always)]
             fn up(self, by: u32) -> Self {

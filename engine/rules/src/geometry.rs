@@ -2,7 +2,7 @@
 
 use crate::BoardId;
 use crate::bits::Bits;
-use crate::kernel;
+use crate::kernel::{self, Rays};
 
 /// A board's shape at compile time. Square `(column, row)` is bit `row * STRIDE + column`, a1 is bit 0.
 ///
@@ -32,21 +32,17 @@ pub trait Geometry: Copy + Default + Eq + core::fmt::Debug + Send + Sync + 'stat
     const CENTRE: [u32; 4];
     /// Squares that get a handicap disc, in order.
     const HANDICAP: [u32; 4];
+    /// The lines that leave each square.
+    const RAYS: &'static Rays<Self::Bits>;
     /// The step of each axis.
     const STEPS: [u32; 4] = [1, Self::STRIDE - 1, Self::STRIDE, Self::STRIDE + 1];
 
     /// Squares on which `player` closes a line over `opponent`'s discs, before occupied and blocked ones are taken
     /// away: `&` the result with the empty squares.
-    #[inline(always)]
-    fn reach(player: Self::Bits, opponent: Self::Bits) -> Self::Bits {
-        kernel::reach::<Self>(player, opponent)
-    }
+    fn reach(player: Self::Bits, opponent: Self::Bits) -> Self::Bits;
 
     /// The discs of `opponent` that turn when `player` places on `square`; empty if the move closes no line.
-    #[inline(always)]
-    fn flips(player: Self::Bits, opponent: Self::Bits, square: u32) -> Self::Bits {
-        kernel::flips::<Self>(player, opponent, square)
-    }
+    fn flips(player: Self::Bits, opponent: Self::Bits, square: u32) -> Self::Bits;
 }
 
 /// Whether (column, row) is a square of a board of this size whose corners are cut by `cut` squares a side.
@@ -99,8 +95,34 @@ const fn column(size: i32, stride: i32, column: i32) -> u128 {
 
 const AXES: [(i32, i32); 4] = [(1, 0), (-1, 1), (0, 1), (1, 1)];
 
+/// For each bit, the squares that lie in each direction from it: up each axis (towards higher bits), then down each.
+const fn rays(size: i32, stride: i32, cut: i32) -> [[u128; 8]; 128] {
+    let mut rays = [[0; 8]; 128];
+    let mut square = 0;
+    while square < size * stride {
+        let mut axis = 0;
+        while axis < 8 {
+            let (right, down) = AXES[axis % 4];
+            let sign = if axis < 4 { 1 } else { -1 };
+            let (mut column, mut row) = (square % stride, square / stride);
+            if on_board(size, cut, column, row) {
+                column += sign * right;
+                row += sign * down;
+                while on_board(size, cut, column, row) {
+                    rays[square as usize][axis] |= 1 << (row * stride + column);
+                    column += sign * right;
+                    row += sign * down;
+                }
+            }
+            axis += 1;
+        }
+        square += 1;
+    }
+    rays
+}
+
 macro_rules! geometry {
-    ($(#[$doc:meta])* $name:ident, $bits:ty, $id:expr, size $size:literal, stride $stride:literal, cut $cut:literal,
+    ($(#[$doc:meta])* $name:ident, $bits:ty, $kernel:ident, $id:expr, size $size:literal, stride $stride:literal, cut $cut:literal,
      handicap [$(($column:literal, $row:literal)),*]) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -126,23 +148,36 @@ macro_rules! geometry {
                 [near * $stride + near, near * $stride + far, far * $stride + far, far * $stride + near]
             };
             const HANDICAP: [u32; 4] = [$($row * $stride + $column),*];
+            const RAYS: &'static Rays<$bits> = {
+                const ALL: [[u128; 8]; 128] = rays($size, $stride, $cut);
+                &kernel::$kernel::table(&ALL)
+            };
+
+            #[inline(always)]
+            fn reach(player: $bits, opponent: $bits) -> $bits {
+                kernel::$kernel::reach::<Self>(player, opponent)
+            }
+            #[inline(always)]
+            fn flips(player: $bits, opponent: $bits, square: u32) -> $bits {
+                kernel::$kernel::flips::<Self>(player, opponent, square)
+            }
         }
     };
 }
 
 geometry!(
     /// The 6x6 board, a1–f6. Stride 8, so that it shares the 8x8 board's integer and steps.
-    Six, u64, BoardId::Six, size 6, stride 8, cut 0, handicap [(0, 0), (5, 5), (5, 0), (0, 5)]
+    Six, u64, stride8, BoardId::Six, size 6, stride 8, cut 0, handicap [(0, 0), (5, 5), (5, 0), (0, 5)]
 );
 geometry!(
     /// The 8x8 board, a1–h8.
-    Eight, u64, BoardId::Eight, size 8, stride 8, cut 0, handicap [(0, 0), (7, 7), (7, 0), (0, 7)]
+    Eight, u64, stride8, BoardId::Eight, size 8, stride 8, cut 0, handicap [(0, 0), (7, 7), (7, 0), (0, 7)]
 );
 geometry!(
     /// The 10x10 board, a1–j10.
-    Ten, u128, BoardId::Ten, size 10, stride 10, cut 0, handicap [(0, 0), (9, 9), (9, 0), (0, 9)]
+    Ten, u128, stride10, BoardId::Ten, size 10, stride 10, cut 0, handicap [(0, 0), (9, 9), (9, 0), (0, 9)]
 );
 geometry!(
     /// The octagon: the 10x10 with three squares cut at each corner.
-    Octagon, u128, BoardId::Octagon, size 10, stride 10, cut 2, handicap [(2, 0), (7, 9), (9, 2), (0, 7)]
+    Octagon, u128, stride10, BoardId::Octagon, size 10, stride 10, cut 2, handicap [(2, 0), (7, 9), (9, 2), (0, 7)]
 );

@@ -1,4 +1,4 @@
-//! Move generation by parallel prefix over bitboards, one code for every board.
+//! Reach by parallel prefix over bitboards, one code for every board.
 //!
 //! Nothing here depends on the shape but shifts and masks that are constants, so each board's copy compiles to
 //! straight-line code. The idea is the Kogge-Stone fill known from chess and Othello programming.
@@ -32,36 +32,4 @@ pub(crate) fn reach<G: Geometry>(player: G::Bits, opponent: G::Bits) -> G::Bits 
         axis += 1;
     }
     reached
-}
-
-/// See [`Geometry::flips`].
-#[inline(always)]
-pub(crate) fn flips<G: Geometry>(player: G::Bits, opponent: G::Bits, square: u32) -> G::Bits {
-    let placed = G::Bits::bit(square);
-    let mut flipped = G::Bits::EMPTY;
-    let mut axis = 0;
-    while axis < 4 {
-        let step = G::STEPS[axis];
-        let inner = opponent & G::INNER[axis];
-        let mut up = inner & placed.up(step);
-        let mut down = inner & placed.down(step);
-        up |= inner & up.up(step);
-        down |= inner & down.down(step);
-        let up_pairs = inner & inner.up(step);
-        let down_pairs = inner & inner.down(step);
-        let mut grown = 2;
-        while grown + 2 < G::SIZE {
-            up |= up_pairs & up.up(2 * step);
-            down |= down_pairs & down.down(2 * step);
-            grown += 2;
-        }
-        if !(up.up(step) & player).is_empty() {
-            flipped |= up;
-        }
-        if !(down.down(step) & player).is_empty() {
-            flipped |= down;
-        }
-        axis += 1;
-    }
-    flipped
 }
