@@ -41,6 +41,18 @@ fn upside_down(sets: v128) -> v128 {
     i8x16_shuffle::<7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8>(sets, sets)
 }
 
+/// The set in lane 0, and upside down in lane 1.
+#[inline(always)]
+fn both_ways(set: u64) -> v128 {
+    turn_second(u64x2_splat(set))
+}
+
+/// Lane 1 turned upside down. (WebAssembly has no byte swap for scalars, so that this is much the cheapest way.)
+#[inline(always)]
+fn turn_second(sets: v128) -> v128 {
+    i8x16_shuffle::<0, 1, 2, 3, 4, 5, 6, 7, 15, 14, 13, 12, 11, 10, 9, 8>(sets, sets)
+}
+
 /// The union of the two lanes.
 #[inline(always)]
 fn union(sets: v128) -> u64 {
@@ -50,14 +62,13 @@ fn union(sets: v128) -> u64 {
 /// See [`Geometry::reach`]. Parallel prefix, as in `prefix`.
 #[inline(always)]
 pub(crate) fn reach<G: Geometry<Bits = u64>>(player: u64, opponent: u64) -> u64 {
-    // The set in lane 0, and upside down in lane 1.
-    let both_ways = |set: u64| u64x2(set, set.swap_bytes());
     let placed = both_ways(player);
+    let opponent2 = both_ways(opponent);
     let mut reached = u64x2_splat(0);
     let mut axis = 1;
     while axis < 4 {
         let step = G::STEPS[axis];
-        let inner = both_ways(opponent & G::INNER[axis]);
+        let inner = v128_and(opponent2, u64x2(G::INNER[axis], G::INNER[axis].swap_bytes()));
         let mut run = v128_and(inner, u64x2_shl(placed, step));
         run = v128_or(run, v128_and(inner, u64x2_shl(run, step)));
         let pairs = v128_and(inner, u64x2_shl(inner, step));
@@ -83,7 +94,7 @@ pub(crate) fn reach<G: Geometry<Bits = u64>>(player: u64, opponent: u64) -> u64 
         down |= down_pairs & (down >> 2);
         grown += 2;
     }
-    (up << 1) | (down >> 1) | u64x2_extract_lane::<0>(reached) | u64x2_extract_lane::<1>(reached).swap_bytes()
+    (up << 1) | (down >> 1) | union(turn_second(reached))
 }
 
 /// See [`Geometry::flips`]. Arithmetic on rays, as in `rays`.
