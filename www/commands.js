@@ -22,7 +22,7 @@ import { atEnd, onlyComputers, redoTarget, undoTarget, waitsToGoOn } from "./sel
  */
 
 /** @typedef {"undo" | "redo" | "hint" | "new-game" | "rematch" | "go-on" | "pause" | "flip-board" | "sound" | "copy-link"
- *   | "share" | "moves" | "seats" | "settings" | "shortcuts" | "menu" | "result" | "first" | "previous" | "next" | "last"} CommandId */
+ *   | "share" | "moves" | "seats" | "library" | "statistics" | "settings" | "shortcuts" | "menu" | "result" | "first" | "previous" | "next" | "last"} CommandId */
 
 /** @typedef {Readonly<Record<CommandId, Command>>} Commands */
 
@@ -108,15 +108,16 @@ export function createCommands({ get, send, session, copyLink }) {
     "flip-board": { icon: "flip-board", label: label("flip-board"), key: "f", run: () => send({ type: "turn-board" }) },
     sound: {
       icon: "sound",
-      label: label("sound"),
+      label: ({ preferences }) => (preferences.sound ? "action.sound-off" : "action.sound-on"),
       key: "s",
-      pressed: ({ preferences }) => preferences.sound,
       run: () => send({ type: "preferences", change: { sound: !get().preferences.sound } }),
     },
     "copy-link": { icon: "link", label: label("copy-link"), key: "l", enabled: hasTable, run: copyLink },
     share: { icon: "share", label: label("share"), key: "t", enabled: hasTable, run: open("share") },
     moves: { icon: "moves", label: label("moves"), key: "m", enabled: hasTable, run: open("moves") },
     seats: { icon: "players", label: label("seats"), key: "e", enabled: hasTable, run: open("seats") },
+    library: { icon: "library", label: label("library"), key: "b", run: open("library") },
+    statistics: { icon: "statistics", label: label("statistics"), key: "i", run: open("statistics") },
     settings: { icon: "settings", label: label("settings"), key: ",", run: open("settings") },
     shortcuts: { icon: "keyboard", label: label("shortcuts"), key: "?", run: open("shortcuts") },
     menu: { icon: "more", label: label("menu"), run: open("menu") },

@@ -4,12 +4,16 @@
  */
 
 import { CHOICES, PREFERENCES } from "./state.js";
+import { LONGEST_TITLE, MOST_GAMES } from "./library.js";
 import { COLOURS, FIRST_SEATS } from "./presets.js";
+import { MOST_RECORDS, STRENGTHS } from "./statistics.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./types.js").Draft} Draft */
 /** @typedef {import("./types.js").Preferences} Preferences */
+/** @typedef {import("./types.js").KeptGame} KeptGame */
+/** @typedef {import("./types.js").GameRecord} GameRecord */
 /** @typedef {import("./vault.js").Vault} Vault */
 
 /**
@@ -32,6 +36,8 @@ export function readKept(vault) {
     preferences: vault.load("preferences", readPreferences, PREFERENCES),
     recent: vault.load("recent", readRecent, []),
     table: vault.load("table", readTable, null),
+    library: vault.load("library", readGames, []),
+    records: vault.load("records", readRecords, []),
   };
 }
 
@@ -48,6 +54,8 @@ export function keep(vault, state, before) {
     vault.save("table", { link, ply, id, began, paused, seats });
   }
   if (state.preferences !== before.preferences) vault.save("preferences", state.preferences);
+  if (state.library !== before.library) vault.save("library", state.library);
+  if (state.records !== before.records) vault.save("records", state.records);
   if (state.recent !== before.recent) vault.save("recent", state.recent);
 }
 
@@ -59,7 +67,7 @@ export function keep(vault, state, before) {
 export function readPreferences(value) {
   const kept = /** @type {Record<string, unknown>} */ (object(value));
   const entries = Object.entries(PREFERENCES).map(([name, standard]) => {
-    const found = kept[name];
+    const found = Object.hasOwn(kept, name) ? kept[name] : undefined;
     const allowed = /** @type {readonly unknown[] | undefined} */ (/** @type {any} */ (CHOICES)[name]);
     const fits = allowed ? allowed.includes(found) : typeof found === typeof standard && String(found).length < 40;
     return [name, fits ? found : standard];
@@ -100,6 +108,53 @@ export function readRecent(value) {
 }
 
 /**
+ * @param {unknown} value
+ * @returns {readonly KeptGame[]}
+ */
+export function readGames(value) {
+  return list(value, MOST_GAMES).map((entry) => {
+    const { title, played, setup, outcome, ...rest } = /** @type {Record<string, unknown>} */ (object(entry));
+    const { link, ply, id, began, seats } = readTable(rest);
+    return Object.freeze({
+      id,
+      link,
+      ply,
+      began,
+      played: whole(played),
+      title: text(title).slice(0, LONGEST_TITLE),
+      setup: readSetup(setup),
+      seats,
+      outcome: outcome === null ? null : readOutcome(outcome),
+    });
+  });
+}
+
+/** @param {unknown} value */
+function readOutcome(value) {
+  const { winner, score } = /** @type {Record<string, unknown>} */ (object(value));
+  return { winner: winner === null ? null : oneOf(winner, COLOURS), score: list(score).map(whole) };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {readonly GameRecord[]}
+ */
+export function readRecords(value) {
+  return list(value, MOST_RECORDS).map((entry) => {
+    const { id, at, setup, strength, outcome, lead } = /** @type {Record<string, unknown>} */ (object(entry));
+    if (typeof lead !== "number" || !Number.isSafeInteger(lead)) throw new TypeError("not a whole number");
+    return Object.freeze({
+      id: text(id),
+      at: whole(at),
+      setup: readSetup(setup),
+      strength: oneOf(strength, STRENGTHS),
+      outcome: oneOf(outcome, /** @type {const} */ (["won", "drawn", "lost"])),
+      lead,
+    });
+  });
+}
+
+/**
  * The shape alone: whether the setup can be played is for the rules to say.
  * @param {unknown} value
  * @returns {import("./types.js").Setup}
@@ -133,7 +188,7 @@ function readSeat(value) {
   const { kind, strength, name } = /** @type {Record<string, unknown>} */ (object(value));
   return Object.freeze({
     kind: oneOf(kind, /** @type {const} */ (["person", "computer"])),
-    strength: oneOf(strength, /** @type {const} */ (["easy", "normal", "hard"])),
+    strength: oneOf(strength, STRENGTHS),
     name: text(name).slice(0, 40),
   });
 }
@@ -144,9 +199,9 @@ function object(value) {
   return value;
 }
 
-/** @param {unknown} value @returns {unknown[]} */
-function list(value) {
-  if (!Array.isArray(value) || value.length > 1000) throw new TypeError("not a list");
+/** @param {unknown} value @param {number} [most] @returns {unknown[]} */
+function list(value, most = 1000) {
+  if (!Array.isArray(value) || value.length > most) throw new TypeError("not a list");
   return value;
 }
 

@@ -8,6 +8,7 @@ import { createBoard } from "./board/view.js";
 import { createCommands, listenForKeys } from "./commands.js";
 import { el, setAttribute, setText } from "./dom.js";
 import { keep, readKept } from "./keeping.js";
+import { keptGame } from "./library.js";
 import { createOpponent } from "./opponent.js";
 import { CLASSIC, FIRST_SEATS } from "./presets.js";
 import { loadRules, makeEngine, rules } from "./rules.js";
@@ -16,6 +17,7 @@ import { announcement } from "./sentences.js";
 import { createSession, whyNot } from "./session.js";
 import { createSounds } from "./sounds.js";
 import { initialState, update } from "./state.js";
+import { recordOf } from "./statistics.js";
 import { createStore } from "./store.js";
 import { t } from "./text/index.js";
 import { createVault } from "./vault.js";
@@ -76,7 +78,7 @@ function startPage() {
   const kept = readKept(vault);
 
   const store = createStore({
-    state: initialState({ preferences: kept.preferences, recent: kept.recent, embed }),
+    state: initialState({ ...kept, embed }),
     update,
     react: (state, before) => react(state, before),
     draw: (state, before) => draw(state, before),
@@ -154,6 +156,7 @@ function startPage() {
    */
   function react(state, before) {
     keep(vault, state, before);
+    archive(state, before);
     opponent.react(state);
     const said = announcement(before, state);
     if (said) page.announce(said);
@@ -164,6 +167,22 @@ function startPage() {
     if (state.flash && state.flash !== before.flash) fadeFlash(state.flash);
     if (state.sheet === "setup" && (before.sheet !== "setup" || state.draft.setup !== before.draft.setup)) preview(state);
     sounds.react(state, before);
+  }
+
+  /**
+   * Puts a game into the library when it ends or another takes its place, and into the statistics when it ends.
+   * @param {State} state
+   * @param {State} before
+   */
+  function archive(state, before) {
+    if (embed) return;
+    const left = before.table && before.table.id !== state.table?.id ? keptGame(before, Date.now()) : null;
+    if (left) send({ type: "game-put", game: left });
+    if (!state.table?.result || state.table === before.table || state.transition === null) return;
+    const ended = keptGame(state, Date.now());
+    if (ended) send({ type: "game-put", game: ended });
+    const record = recordOf(state, Date.now());
+    if (record) send({ type: "record", record });
   }
 
   /** @param {State} state */
@@ -201,6 +220,10 @@ function startPage() {
   document.addEventListener("visibilitychange", () => {
     const { transition } = get();
     if (document.hidden && transition) send({ type: "settled", id: transition.id });
+  });
+  addEventListener("pagehide", () => {
+    const game = embed ? null : keptGame(get(), Date.now());
+    if (game) send({ type: "game-put", game });
   });
   addEventListener("hashchange", () => openAddress());
   if (!embed) listenForKeys(commands, get);

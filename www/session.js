@@ -198,6 +198,23 @@ export function createSession(rules, send) {
     },
 
     /**
+     * A kept game's board as it stood, or null where the link is none.
+     * @param {string} link
+     * @param {number} ply
+     */
+    boardOf(link, ply) {
+      try {
+        const kept = rules.Game.fromLink(link);
+        kept.goTo(Math.min(ply, kept.length));
+        const position = readPosition(kept.position());
+        kept.free();
+        return position;
+      } catch {
+        return null;
+      }
+    },
+
+    /**
      * Draws blocked squares by lot. Throws the package's error, which names the possible counts.
      * @param {Setup} setup
      * @param {number} count

@@ -3,6 +3,8 @@
  * @module
  */
 
+import { mergeGames, putGame, removeGame, renameGame } from "./library.js";
+import { addRecord } from "./statistics.js";
 import { CLASSIC, FIRST_SEATS, setupKey } from "./presets.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -10,6 +12,8 @@ import { CLASSIC, FIRST_SEATS, setupKey } from "./presets.js";
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./types.js").Draft} Draft */
 /** @typedef {import("./types.js").Preferences} Preferences */
+/** @typedef {import("./types.js").KeptGame} KeptGame */
+/** @typedef {import("./types.js").GameRecord} GameRecord */
 /** @typedef {import("./types.js").Transition} Transition */
 
 /**
@@ -28,6 +32,13 @@ import { CLASSIC, FIRST_SEATS, setupKey } from "./presets.js";
  *   | { type: "preview", preview: State["preview"] }
  *   | { type: "recent", draft: Draft }
  *   | { type: "preferences", change: Partial<Preferences> }
+ *   | { type: "game-put", game: KeptGame }
+ *   | { type: "game-remove", id: string }
+ *   | { type: "game-restore" }
+ *   | { type: "game-rename", id: string, title: string }
+ *   | { type: "games-merge", games: readonly KeptGame[] }
+ *   | { type: "record", record: GameRecord }
+ *   | { type: "records-erase" }
  *   | { type: "notice", notice: import("./types.js").Notice }
  *   | { type: "dismiss", id: string }
  *   | { type: "flash", flash: State["flash"] }} Message
@@ -62,10 +73,12 @@ export const CHOICES = Object.freeze({
  * @param {object} [kept]  what earlier visits left
  * @param {Preferences} [kept.preferences]
  * @param {readonly Draft[]} [kept.recent]
+ * @param {readonly KeptGame[]} [kept.library]
+ * @param {readonly GameRecord[]} [kept.records]
  * @param {boolean} [kept.embed]
  * @returns {State}
  */
-export function initialState({ preferences = PREFERENCES, recent = [], embed = false } = {}) {
+export function initialState({ preferences = PREFERENCES, recent = [], library = [], records = [], embed = false } = {}) {
   return {
     table: null,
     seats: FIRST_SEATS.slice(0, 2),
@@ -82,6 +95,9 @@ export function initialState({ preferences = PREFERENCES, recent = [], embed = f
     draft: recent[0] ?? { setup: CLASSIC, seats: FIRST_SEATS, lot: false },
     preview: null,
     recent,
+    library,
+    removed: null,
+    records,
     notices: [],
     flash: null,
     preferences,
@@ -117,7 +133,7 @@ export function update(state, message) {
     case "turn-board":
       return { ...state, rotation: /** @type {State["rotation"]} */ ((state.rotation + 1) % 4) };
     case "sheet":
-      return { ...state, sheet: message.sheet, preview: message.sheet === "setup" ? state.preview : null };
+      return { ...state, sheet: message.sheet, preview: message.sheet === "setup" ? state.preview : null, removed: null };
     case "draft":
       return { ...state, draft: Object.freeze({ ...state.draft, ...message.change }) };
     case "preview":
@@ -126,6 +142,24 @@ export function update(state, message) {
       return { ...state, draft: message.draft, recent: remember(state.recent, message.draft) };
     case "preferences":
       return { ...state, preferences: Object.freeze({ ...state.preferences, ...message.change }) };
+    case "game-put":
+      return { ...state, library: putGame(state.library, message.game) };
+    case "game-remove":
+      return {
+        ...state,
+        library: removeGame(state.library, message.id),
+        removed: state.library.find(({ id }) => id === message.id) ?? null,
+      };
+    case "game-restore":
+      return state.removed ? { ...state, library: putGame(state.library, state.removed), removed: null } : state;
+    case "game-rename":
+      return { ...state, library: renameGame(state.library, message.id, message.title) };
+    case "games-merge":
+      return { ...state, library: mergeGames(state.library, message.games) };
+    case "record":
+      return { ...state, records: addRecord(state.records, message.record) };
+    case "records-erase":
+      return { ...state, records: [] };
     case "notice":
       return { ...state, notices: [...state.notices.filter(({ id }) => id !== message.notice.id), message.notice] };
     case "dismiss":

@@ -126,7 +126,32 @@
  * @property {boolean} lot            draw the seats by lot at the start
  */
 
-/** @typedef {"setup" | "moves" | "result" | "menu" | "seats" | "share" | "settings" | "shortcuts"} SheetId */
+/**
+ * A game in the library.
+ * @typedef {object} KeptGame
+ * @property {string} id
+ * @property {string} link
+ * @property {number} ply     where its board stood
+ * @property {number} began   milliseconds since 1970
+ * @property {number} played  milliseconds since 1970, the last time
+ * @property {string} title   given by the person, or empty
+ * @property {Setup} setup
+ * @property {readonly Seat[]} seats
+ * @property {null | { winner: Player | null, score: readonly number[] }} outcome  null while unfinished
+ */
+
+/**
+ * A finished game of one person against the computer.
+ * @typedef {object} GameRecord
+ * @property {string} id
+ * @property {number} at     milliseconds since 1970
+ * @property {Setup} setup
+ * @property {Strength} strength
+ * @property {"won" | "drawn" | "lost"} outcome
+ * @property {number} lead   over the best of the others, in discs; a good one is positive
+ */
+
+/** @typedef {"setup" | "moves" | "result" | "menu" | "seats" | "share" | "settings" | "shortcuts" | "library" | "statistics"} SheetId */
 
 /**
  * The whole of what the page knows.
@@ -146,6 +171,9 @@
  * @property {Draft} draft
  * @property {null | { position: Position, problems: readonly Problem[] }} preview  the draft as a board
  * @property {readonly Draft[]} recent          setups played before, newest first
+ * @property {readonly KeptGame[]} library
+ * @property {KeptGame | null} removed          taken out of the library last, and still to be had back
+ * @property {readonly GameRecord[]} records
  * @property {readonly Notice[]} notices
  * @property {Sentence | null} flash            a short confirmation
  * @property {Preferences} preferences

@@ -3,6 +3,7 @@
  * @module
  */
 
+import { librarySheet } from "./library.js";
 import { menuSheet } from "./menu.js";
 import { movesSheet } from "./moves.js";
 import { resultSheet } from "./result.js";
@@ -11,9 +12,11 @@ import { settingsSheet } from "./settings.js";
 import { setupSheet } from "./setup.js";
 import { shareSheet } from "./share.js";
 import { shortcutsSheet } from "./shortcuts.js";
+import { statisticsSheet } from "./statistics.js";
 
 /** @type {Readonly<Record<import("../types.js").SheetId, import("./sheets.js").SheetMaker>>} */
 export const SHEETS = Object.freeze({
+  library: librarySheet,
   menu: menuSheet,
   moves: movesSheet,
   result: resultSheet,
@@ -22,4 +25,5 @@ export const SHEETS = Object.freeze({
   setup: setupSheet,
   share: shareSheet,
   shortcuts: shortcutsSheet,
+  statistics: statisticsSheet,
 });

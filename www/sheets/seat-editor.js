@@ -64,6 +64,7 @@ export function createSeatEditor(player, change) {
       sitter.set(seat.kind === "person" ? "person" : seat.strength);
       name.set(seat.name);
       setAttribute(name.element, "hidden", seat.kind !== "person");
+      setAttribute(element, "data-kind", seat.kind);
     },
   };
 }

@@ -46,7 +46,7 @@ export function setupSheet(app) {
   return {
     title: t("sheet.setup"),
     place: "side",
-    body: [presets.element, ...options.elements, blocked.element, seats.element],
+    body: [presets.element, ...options.table, seats.element, ...options.rules, blocked.element],
     foot: [trouble, line, start],
     focus: presets.focus,
     draw(state) {
@@ -175,7 +175,8 @@ function createOptions({ session, get }, choose) {
     choose: (value) => choose({ handicap: { player: get().draft.setup.handicap?.player ?? "black", corners: value } }),
   });
   return {
-    elements: [board, players, goal, opening, handicap, corners].map((view) => view.element),
+    table: [board.element, players.element],
+    rules: [goal.element, opening.element, handicap.element, corners.element],
     /** @param {State} state */
     draw({ draft: { setup }, preferences }) {
       for (const { board: id, miniature, position } of pictures) {

@@ -16,6 +16,7 @@ let plurals = new Intl.PluralRules(language);
 let numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 let signed = new Intl.NumberFormat(language, { maximumFractionDigits: 0, signDisplay: "exceptZero" });
 let lists = new Intl.ListFormat(language, { type: "conjunction" });
+let dates = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
 
 /**
  * @param {string} tag
@@ -28,6 +29,7 @@ export function setLanguage(tag, entries) {
   numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   signed = new Intl.NumberFormat(tag, { maximumFractionDigits: 0, signDisplay: "exceptZero" });
   lists = new Intl.ListFormat(tag, { type: "conjunction" });
+  dates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
 }
 
 /** The tag of the language in use. */
@@ -76,4 +78,12 @@ export function formatSigned(value) {
 /** @param {readonly string[]} items */
 export function formatList(items) {
   return lists.format(items);
+}
+
+/**
+ * A day and time, short.
+ * @param {number} moment  milliseconds since 1970
+ */
+export function formatDate(moment) {
+  return dates.format(moment);
 }

@@ -1,0 +1,117 @@
+// What the page keeps between visits: garbage, a full and a forbidden storage.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { mergeGames, putGame, renameGame } from "../../www/library.js";
+import { keep, readGames, readKept, readPreferences, readRecent, readTable } from "../../www/keeping.js";
+import { CLASSIC, PERSON } from "../../www/presets.js";
+import { addRecord, recordOf, standings } from "../../www/statistics.js";
+import { PREFERENCES, update } from "../../www/state.js";
+import { createVault } from "../../www/vault.js";
+import { makeState, makeTable, plies } from "./app-table.js";
+
+/** @param {Record<string, string>} [entries] */
+function memory(entries = {}) {
+  const map = new Map(Object.entries(entries));
+  return /** @type {Storage} */ (/** @type {unknown} */ ({
+    getItem: (/** @type {string} */ key) => map.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void map.set(key, value),
+    removeItem: (/** @type {string} */ key) => void map.delete(key),
+  }));
+}
+
+/** @param {() => Storage} open */
+function vaultOf(open) {
+  /** @type {string[]} */
+  const said = [];
+  return { vault: createVault(open, (kind) => said.push(kind)), said };
+}
+
+test("what is saved is read back", () => {
+  const storage = memory();
+  const { vault, said } = vaultOf(() => storage);
+  const before = makeState();
+  const line = plies("b d3");
+  const state = update(before, { type: "table", table: makeTable({ line, turn: "white" }) });
+  keep(vault, update(state, { type: "preferences", change: { theme: "dark" } }), before);
+  const { table, preferences } = readKept(vault);
+  assert.equal(table?.link, "link");
+  assert.equal(table?.ply, 1);
+  assert.deepEqual(table?.seats, before.seats);
+  assert.equal(preferences.theme, "dark");
+  assert.deepEqual(said, []);
+});
+
+test("a storage that forbids everything is complained of once, and nothing throws", () => {
+  const { vault, said } = vaultOf(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  const kept = readKept(vault);
+  assert.equal(kept.table, null);
+  assert.deepEqual(kept.preferences, PREFERENCES);
+  vault.save("table", {});
+  vault.erase("table");
+  assert.deepEqual(said, ["unsaved"]);
+});
+
+test("a full storage is complained of once", () => {
+  const full = memory();
+  full.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  const { vault, said } = vaultOf(() => full);
+  vault.save("table", {});
+  vault.save("table", {});
+  assert.deepEqual(said, ["unsaved"]);
+});
+
+for (const garbage of ["", "{", "null", "[]", "7", '"text"', "{}", '{"link":7}', '{"link":"x","ply":-1}', '[{"setup":{"board":"7x7"}}]']) {
+  test(`garbage in storage is told once and does no harm: ${garbage}`, () => {
+    const { vault, said } = vaultOf(() =>
+      memory({ "outflank.table": garbage, "outflank.recent": garbage, "outflank.preferences": garbage, "outflank.library": garbage, "outflank.records": garbage }),
+    );
+    const kept = readKept(vault);
+    assert.equal(kept.table, null);
+    assert.deepEqual(kept.preferences, PREFERENCES);
+    assert.deepEqual(kept.library, []);
+    assert.deepEqual(said, ["garbage"]);
+  });
+}
+
+test("preferences keep what is valid and drop the rest", () => {
+  const read = readPreferences({ theme: "dark", speed: "warp", sound: "yes", coordinates: false, extra: 1, __proto__: { material: "beech" } });
+  assert.deepEqual(read, { ...PREFERENCES, theme: "dark", coordinates: false });
+});
+
+test("readers refuse what is not whole", () => {
+  assert.throws(() => readTable({ link: "x", ply: 1.5, id: "a", began: 0, seats: [] }), TypeError);
+  assert.throws(() => readTable({ link: "x".repeat(70_000), ply: 1, id: "a", began: 0, seats: [] }), TypeError);
+  assert.throws(() => readRecent([{ setup: { ...CLASSIC, handicap: { player: "red", corners: 1 } }, seats: [] }]), TypeError);
+  assert.throws(() => readGames([{}]), TypeError);
+  assert.equal(readRecent([{ setup: CLASSIC, seats: [] }])[0].seats.length, 4);
+});
+
+/** @param {string} id @param {number} played */
+const game = (id, played) => ({ id, link: "", ply: 0, began: 0, played, title: "", setup: CLASSIC, seats: [PERSON], outcome: null });
+
+test("the library keeps the newest first, one of each, and merges files", () => {
+  const games = putGame(putGame([], game("a", 1)), game("b", 2));
+  assert.deepEqual(games.map(({ id }) => id), ["b", "a"]);
+  assert.deepEqual(putGame(games, game("a", 3)).map(({ id }) => id), ["a", "b"]);
+  assert.deepEqual(mergeGames(games, [game("b", 1), game("c", 9)]).map(({ id, played }) => id + played), ["c9", "b2", "a1"]);
+  assert.equal(renameGame(games, "a", `  ${"n".repeat(99)}`)[1].title.length, 60);
+});
+
+test("statistics count a game once, and only one person against one strength", () => {
+  const result = { winner: /** @type {const} */ ("black"), discs: { black: 40, white: 24 }, score: { black: 40, white: 24 } };
+  const state = makeState({ result, turn: null });
+  const record = recordOf(state, 5);
+  assert.deepEqual(record && [record.outcome, record.lead, record.strength], ["won", 16, "normal"]);
+  assert.equal(recordOf(makeState({ result, turn: null }, "pp"), 5), null);
+  assert.equal(recordOf(makeState(), 5), null);
+  if (!record) return;
+  const records = addRecord(addRecord([], record), { ...record, at: 9 });
+  assert.equal(records.length, 1);
+  const lost = { ...record, id: "two", outcome: /** @type {const} */ ("lost"), lead: -4 };
+  assert.deepEqual(standings([...records, lost]), [{ setup: record.setup, strength: "normal", games: 2, won: 1, drawn: 0, best: 16 }]);
+});

@@ -1,0 +1,89 @@
+// The page's state: what each message does, and the questions asked of it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { CLASSIC, FIRST_SEATS, PERSON, PRESETS, setupKey } from "../../www/presets.js";
+import { initialState, update } from "../../www/state.js";
+import { computerToMove, redoTarget, undoTarget, waitsToGoOn } from "../../www/selectors.js";
+import { nearestFit } from "../../www/setup-fit.js";
+import { makeState, makeTable, plies } from "./app-table.js";
+
+const LINE = plies("b d3, w c5, b d6, w e3, b f4");
+
+test("undo goes back to the person's own last turn", () => {
+  assert.equal(undoTarget(makeState({ line: LINE.slice(0, 4) })), 2);
+  assert.equal(undoTarget(makeState({ line: LINE.slice(0, 3), turn: "white" })), 2, "while the computer is thinking");
+  assert.equal(undoTarget(makeState({ line: LINE.slice(0, 4) }, "pp")), 3);
+  assert.equal(undoTarget(makeState({ line: LINE.slice(0, 4) }, "cc")), 3);
+  assert.equal(undoTarget(makeState()), null);
+});
+
+test("undo leaves the computer's own opening move", () => {
+  assert.equal(undoTarget(makeState({ line: LINE.slice(0, 1), turn: "white" }, "cp")), null);
+  assert.equal(undoTarget(makeState({ line: LINE.slice(0, 3), turn: "white" }, "cp")), 1);
+});
+
+test("redo goes on to the person's next turn, or to the end", () => {
+  assert.equal(redoTarget(makeState({ line: LINE, ply: 0 })), 2);
+  assert.equal(redoTarget(makeState({ line: LINE, ply: 4 })), 5);
+  assert.equal(redoTarget(makeState({ line: LINE, ply: 1 }, "pp")), 2);
+  assert.equal(redoTarget(makeState({ line: LINE })), null);
+});
+
+test("the computer does not play over placements that were taken back until it is told to", () => {
+  const back = makeState({ line: LINE, ply: 1, turn: "white" });
+  assert.equal(computerToMove(back), false);
+  assert.equal(waitsToGoOn(back), true);
+  const on = update(back, { type: "go-on" });
+  assert.equal(computerToMove(on), true);
+  assert.equal(waitsToGoOn(on), false);
+});
+
+test("a pause holds the computer, another game ends it", () => {
+  const state = update(makeState({ turn: "white", line: LINE.slice(0, 1) }), { type: "pause", on: true });
+  assert.equal(computerToMove(state), false);
+  assert.equal(update(state, { type: "table", table: makeTable({ id: "one" }) }).paused, true);
+  assert.equal(update(state, { type: "table", table: makeTable({ id: "two" }) }).paused, false);
+});
+
+test("a transition is over only when its own id has settled", () => {
+  const transition = { id: 3, kind: /** @type {const} */ ("play"), player: /** @type {const} */ ("black"), square: "d3", flips: [] };
+  const state = update(makeState(), { type: "table", table: makeTable(), transition });
+  assert.equal(update(state, { type: "settled", id: 2 }), state);
+  assert.equal(update(state, { type: "settled", id: 3 }).transition, null);
+});
+
+test("the first placement without a flip is told at length, later ones are not, a new game begins anew", () => {
+  const first = makeState({ flipless: true }, "ppp");
+  assert.equal(first.fliplessTold, false);
+  const second = update(first, { type: "table", table: makeTable({ flipless: true }) });
+  assert.equal(second.fliplessTold, true);
+  assert.equal(update(second, { type: "table", table: makeTable({ id: "two" }) }).fliplessTold, false);
+});
+
+test("setups played before are remembered once each, newest first, and the last one is the draft", () => {
+  let state = initialState();
+  for (const { setup } of [...PRESETS, PRESETS[1]]) {
+    state = update(state, { type: "recent", draft: { setup, seats: FIRST_SEATS, lot: false } });
+  }
+  assert.equal(state.draft.setup, PRESETS[1].setup);
+  assert.equal(new Set(state.recent.map(({ setup }) => setupKey(setup))).size, state.recent.length);
+});
+
+test("a game can be deleted and had back, and deleting is forgotten when the sheet closes", () => {
+  const game = { id: "g", link: "", ply: 1, began: 1, played: 2, title: "", setup: CLASSIC, seats: [PERSON], outcome: null };
+  const kept = update(initialState(), { type: "game-put", game });
+  const gone = update(kept, { type: "game-remove", id: "g" });
+  assert.deepEqual(gone.library, []);
+  assert.deepEqual(update(gone, { type: "game-restore" }).library, [game]);
+  assert.equal(update(gone, { type: "sheet", sheet: null }).removed, null);
+});
+
+test("the nearest setup that fits keeps what was chosen last and changes as little as it can", () => {
+  const wanted = { ...CLASSIC, board: /** @type {const} */ ("6x6"), players: /** @type {const} */ (3), opening: /** @type {const} */ ("free") };
+  /** @param {import("../../www/types.js").Setup} setup */
+  const fits = ({ board, players, opening }) => players === 2 || (board !== "6x6" && opening === "cross");
+  assert.deepEqual(nearestFit(wanted, "board", fits), { ...wanted, players: 2 });
+  assert.deepEqual(nearestFit(wanted, "players", fits), { ...wanted, board: "8x8", opening: "cross" });
+  assert.equal(nearestFit(wanted, "players", () => false), null);
+});

@@ -1,0 +1,150 @@
+// The page's texts: no key missing, none unused, every language complete; numbers and plurals; what is said of a game.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import english from "../../www/text/en.js";
+import { formatSigned, setLanguage, t } from "../../www/text/index.js";
+import { announcement, passLine, resultLine, squareLine, statusLine } from "../../www/sentences.js";
+import { whyNot } from "../../www/session.js";
+import { kindOf } from "../../www/sheets/share.js";
+import { update } from "../../www/state.js";
+import { makeState, makeTable, plies } from "./app-table.js";
+
+const WWW = fileURLToPath(new URL("../../www", import.meta.url));
+const TEXTS = join(WWW, "text");
+
+afterEach(() => setLanguage("en", english));
+
+function sources() {
+  return readdirSync(WWW, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js") && !/^(board|build|text)\//.test(name))
+    .map((name) => readFileSync(join(WWW, name), "utf8"));
+}
+
+/** Every string of the code that looks like a key, and every beginning of one that is put together. */
+function mentions() {
+  const code = sources().join("\n");
+  const literals = new Set([...code.matchAll(/["'`]([a-z][\w-]*(?:\.[\w-]+)+)["'`]/g)].map(([, key]) => key));
+  const patterns = [...code.matchAll(/`([a-z][\w-]*\.(?:[\w.-]*))\$\{[^}`]*\}((?:\.[\w.-]+)?)`/g)].map(([, start, end]) => ({ start, end }));
+  // label("x") of the commands stands for "action.x".
+  for (const [, name] of code.matchAll(/\blabel\("([\w-]+)"\)/g)) literals.add(`action.${name}`);
+  return { literals, patterns };
+}
+
+test("every text that the code asks for exists", () => {
+  const { literals } = mentions();
+  const groups = new Set(Object.keys(english).map((key) => key.split(".")[0]));
+  const asked = [...literals].filter((key) => groups.has(key.split(".")[0]) && !key.endsWith(".js"));
+  assert.ok(asked.length > 100, "the search finds the keys");
+  assert.deepEqual(asked.filter((key) => !(key in english)), []);
+});
+
+test("every text is used", () => {
+  const { literals, patterns } = mentions();
+  const unused = Object.keys(english).filter(
+    (key) => !literals.has(key) && !patterns.some(({ start, end }) => key.startsWith(start) && key.endsWith(end)),
+  );
+  assert.deepEqual(unused, []);
+});
+
+/** The parameters of a text. @param {import("../../www/text/index.js").Entry} entry */
+function parameters(entry) {
+  const forms = typeof entry === "string" ? [entry] : Object.values(entry);
+  return [...new Set(forms.flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)))].sort();
+}
+
+for (const file of readdirSync(TEXTS).filter((name) => name.endsWith(".js") && name !== "index.js" && name !== "languages.js")) {
+  test(`${file} has every text, with the parameters and plural forms it needs`, async () => {
+    const { default: catalogue } = await import(join(TEXTS, file));
+    assert.deepEqual(Object.keys(catalogue).sort(), Object.keys(english).sort());
+    const forms = new Intl.PluralRules(file.slice(0, -3)).resolvedOptions().pluralCategories;
+    for (const [key, entry] of Object.entries(catalogue)) {
+      const standard = /** @type {import("../../www/text/index.js").Catalogue} */ (english)[key];
+      assert.deepEqual(parameters(entry).filter((name) => name !== "n"), parameters(standard).filter((name) => name !== "n"), key);
+      if (typeof entry !== "string") assert.ok(forms.every((form) => form in entry || "other" in entry), key);
+    }
+  });
+}
+
+test("parameters, numbers and plurals", () => {
+  setLanguage("de", { "library.some": { one: "{n} Partie", other: "{n} Partien" }, "why.taken": "Auf {square} liegt schon ein Stein." });
+  assert.equal(t("library.some", { n: 1 }), "1 Partie");
+  assert.equal(t("library.some", { n: 1234 }), "1.234 Partien");
+  assert.equal(t("why.taken", { square: "d3" }), "Auf d3 liegt schon ein Stein.");
+  assert.equal(t("why.over"), english["why.over"], "what is not translated is said in English");
+  assert.equal(t("no.such.key"), "no.such.key");
+  assert.equal(t("why.taken", {}), "Auf {square} liegt schon ein Stein.");
+});
+
+test("signed numbers", () => {
+  assert.equal(formatSigned(3.6), "+4");
+  assert.equal(formatSigned(0.2), "0");
+  assert.equal(formatSigned(-4), "-4");
+});
+
+test("a pass is said plainly", () => {
+  const line = plies("b d3");
+  line[0].passed = ["white"];
+  const state = makeState({ line, turn: "black" });
+  assert.equal(passLine(state), "White has no move, so Black plays again.");
+  assert.equal(statusLine(state), "White has no move, so Black plays again.");
+});
+
+test("names are used where they were given, and can hold anything", () => {
+  const state = makeState({}, "pp");
+  const named = update(state, { type: "seats", seats: [{ ...state.seats[0], name: "<b>{name}</b>" }, state.seats[1]] });
+  assert.equal(statusLine(named), "<b>{name}</b> to move.");
+});
+
+test("results: a winner, a draw, a draw of the whole table", () => {
+  const score = { black: 40, white: 24 };
+  assert.equal(resultLine(makeState({ turn: null, result: { winner: "black", discs: score, score } })), "Black wins, 40–24.");
+  const even = { black: 32, white: 32 };
+  assert.equal(resultLine(makeState({ turn: null, result: { winner: null, discs: even, score: even } })), "A draw, 32–32.");
+  const three = { black: 30, white: 30, red: 3 };
+  const table = { turn: null, players: /** @type {const} */ (["black", "white", "red"]), result: { winner: null, discs: three, score: three } };
+  assert.equal(resultLine(makeState(table, "ppp")), "A draw for the whole table, 30–30–3.");
+});
+
+test("the live region: a placement with its flips, whose turn, a step back, a refusal", () => {
+  const before = makeState({}, "pp");
+  const line = plies("b d3");
+  line[0].flips = ["d4", "e5"];
+  const after = update(before, { type: "table", table: makeTable({ line, turn: "white" }) });
+  assert.equal(announcement(before, after), "Black plays d3 and flips 2 discs: d4 and e5. White to move.");
+  const back = update(after, { type: "table", table: makeTable({ line, ply: 0 }) });
+  assert.equal(announcement(after, back), "The board after 0 moves. Black to move.");
+  const refused = update(back, { type: "refuse", square: "a1", why: whyNot(makeTable(), "a1") });
+  assert.match(announcement(back, refused), /^A disc on a1 would flip nothing/);
+  assert.equal(announcement(refused, update(refused, { type: "thinking", on: true })), "");
+});
+
+test("why a square cannot be played", () => {
+  assert.equal(whyNot(makeTable(), "d4").key, "why.taken");
+  assert.equal(whyNot(makeTable(), "a1").key, "why.flips-nothing");
+  assert.equal(whyNot(makeTable({ flipless: true }), "a1").key, "why.centre");
+  const three = { ...makeTable().setup, players: /** @type {const} */ (3) };
+  assert.equal(whyNot(makeTable({ setup: three }), "a1").key, "why.must-flip");
+  assert.equal(whyNot(makeTable({ setup: three, flipless: true }), "a1").key, "why.apart");
+  const score = { black: 1, white: 0 };
+  assert.equal(whyNot(makeTable({ result: { winner: "black", discs: score, score } }), "a1").key, "why.over");
+});
+
+test("a square in words", () => {
+  const state = makeState();
+  assert.equal(squareLine(state, "d4", () => []), "d4, White");
+  assert.equal(squareLine(state, "d3", () => ["d4"]), "d3, can be played, flips 1 disc");
+  assert.equal(squareLine(state, "a1", () => []), "a1, empty");
+});
+
+test("what a pasted text is meant to be", () => {
+  assert.equal(kindOf("f5d6c3"), "transcript");
+  assert.equal(kindOf("1. f5 2. d6"), "transcript");
+  assert.equal(kindOf("--------/---WB---/---BW---/-------- B"), "position");
+  assert.equal(kindOf("https://example.org/outflank/#1.8x8"), "link");
+  assert.equal(kindOf("#1.8x8"), "link");
+  assert.equal(kindOf("--#-----/---WB---/---BW---/-------- B"), "position");
+});

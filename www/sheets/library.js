@@ -1,0 +1,154 @@
+/**
+ * The games kept in this browser: open, name, delete and have back, export and import.
+ * @module
+ */
+
+import { button, nextId } from "../controls.js";
+import { el, reconcile, setAttribute, setText } from "../dom.js";
+import { giveFile, takeFile } from "../files.js";
+import { readGames } from "../keeping.js";
+import { LONGEST_TITLE, keptGame } from "../library.js";
+import { setupLine, colourName } from "../sentences.js";
+import { formatDate, formatNumber, t } from "../text/index.js";
+import { createMiniature } from "../views/miniature.js";
+
+/** @typedef {import("../app.js").App} App */
+/** @typedef {import("../types.js").KeptGame} KeptGame */
+/** @typedef {import("../types.js").State} State */
+
+/** What an exported file says of itself. */
+const FORMAT = "outflank-games-1";
+
+/** @type {import("./sheets.js").SheetMaker} */
+export function librarySheet(app) {
+  const { get, send } = app;
+  const current = keptGame(get(), Date.now());
+  if (current) send({ type: "game-put", game: current });
+
+  const list = el("ul", { class: "games" });
+  const line = el("p", { class: "note" });
+  const news = el("p", { class: "note", role: "status", "data-library-news": true });
+  const removed = el(
+    "p",
+    { class: "removed", role: "status" },
+    el("span", {}, t("library.removed")),
+    button("restore-game", t("library.restore"), () => send({ type: "game-restore" })),
+  );
+
+  const bringIn = async () => {
+    try {
+      const file = await takeFile();
+      if (file === null) return;
+      const games = readFile(file);
+      send({ type: "games-merge", games });
+      setText(news, t("library.imported", { n: games.length }));
+    } catch {
+      setText(news, t("library.bad-file"));
+    }
+  };
+
+  return {
+    title: t("sheet.library"),
+    place: "centre",
+    body: [line, removed, list],
+    foot: [
+      news,
+      el(
+        "div",
+        { class: "pair" },
+        button("import-games", t("library.import"), bringIn),
+        button("export-games", t("library.export"), () => giveFile("outflank-games.json", { format: FORMAT, games: get().library })),
+      ),
+    ],
+    draw(state) {
+      const { library } = state;
+      setText(line, library.length > 0 ? t("library.some", { n: library.length }) : t("library.none"));
+      setAttribute(removed, "hidden", state.removed === null);
+      reconcile(
+        list,
+        library,
+        ({ id, played }) => `${id} ${played}`,
+        (game) => makeGame(app, game),
+      );
+    },
+  };
+}
+
+/**
+ * @param {unknown} file
+ * @returns {readonly KeptGame[]}
+ */
+function readFile(file) {
+  const { format, games } = /** @type {Record<string, unknown>} */ (file);
+  if (format !== FORMAT) throw new TypeError("not a file of games");
+  return readGames(games);
+}
+
+/**
+ * @param {App} app
+ * @param {KeptGame} game
+ */
+function makeGame({ get, send, session }, game) {
+  const { id, link, ply, began, seats } = game;
+  const miniature = createMiniature();
+  const position = session.boardOf(link, ply);
+  // A picture is drawn when it first comes into sight: there may be hundreds.
+  if (position) whenSeen(miniature.element, () => miniature.draw(game.setup.board, position, get().preferences));
+  const titleId = `title-${nextId()}`;
+  const title = el("input", {
+    id: titleId,
+    type: "text",
+    class: "title",
+    maxlength: LONGEST_TITLE,
+    placeholder: t("library.title-hint"),
+    autocomplete: "off",
+    value: game.title,
+    "data-field": "title",
+    onchange: () => send({ type: "game-rename", id, title: title.value }),
+  });
+  const onTable = get().table?.id === id;
+  const open = () => {
+    session.openLink(link, seats, { id, began, ply, paused: seats.some(({ kind }) => kind === "computer") });
+    send({ type: "sheet", sheet: null });
+  };
+  return el(
+    "li",
+    { class: "kept-game", "data-game": id },
+    miniature.element,
+    el(
+      "div",
+      { class: "about" },
+      el("label", { class: "only-heard", for: titleId }, t("library.title")),
+      title,
+      el("span", { class: "note" }, setupLine(game.setup)),
+      el("span", { class: "note" }, `${formatDate(game.played)} · ${outcomeLine(game)}`),
+    ),
+    el(
+      "div",
+      { class: "buttons" },
+      onTable ? el("span", { class: "note" }, t("library.on-table")) : button("open-game", t("library.open"), open),
+      onTable ? null : button("delete-game", t("library.delete"), () => send({ type: "game-remove", id }), { icon: "bin", bare: true, quiet: true }),
+    ),
+  );
+}
+
+/** @param {KeptGame} game */
+function outcomeLine({ outcome, ply }) {
+  if (!outcome) return t("library.unfinished", { n: ply });
+  const score = outcome.score.map((value) => formatNumber(value)).join("–");
+  if (outcome.winner) return t("result.won", { name: colourName(outcome.winner), score });
+  return t(outcome.score.length > 2 ? "result.table-draw" : "result.draw", { score });
+}
+
+/**
+ * @param {Element} element
+ * @param {() => void} act
+ */
+function whenSeen(element, act) {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    act();
+  });
+  observer.observe(element);
+}
