@@ -213,7 +213,7 @@ function paintWell(context, layout, material, square) {
 function paintCoordinates(context, layout, material) {
   const { frame, cell, columns, rotation, shape } = layout;
   const cut = cutOf(shape);
-  const size = Math.max(8 * layout.ratio, Math.min(frame * 0.56, cell * 0.3));
+  const size = Math.max(8 * layout.ratio, Math.min(frame * 0.6, Math.max(14 * layout.ratio, cell * 0.17)));
   context.font = `500 ${size}px ${FONT}`;
   context.textAlign = "center";
   context.textBaseline = "middle";

@@ -8,7 +8,7 @@
 import { DISCS } from "./palette.js";
 
 /** The disc's radius and its thickness, as shares of a square. */
-export const RADIUS = 0.4;
+const RADIUS = 0.41;
 const THICKNESS = 0.1;
 /** How much of the side one sees of a disc that lies flat: the eye is a little below the middle of the table. */
 const FORESHORTENED = 0.35;

@@ -19,8 +19,8 @@ import { cellOf, turnCell } from "./navigation.js";
  */
 
 /** The frame's width as a share of a square: room for the coordinates, or only for an edge. */
-const FRAME_WITH_COORDINATES = 0.44;
-const FRAME_PLAIN = 0.22;
+const FRAME_WITH_COORDINATES = 0.4;
+const FRAME_PLAIN = 0.2;
 
 /**
  * The largest board of whole-pixel squares that fits.
