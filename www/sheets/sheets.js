@@ -59,6 +59,7 @@ export function createSheets(app, makers, host) {
         class: `sheet ${sheet.place}`,
         "data-screen": id,
         "aria-labelledby": titleId,
+        oncancel: () => app.send({ type: "sheet", sheet: null }),
         onclose: () => {
           if (open?.dialog === dialog) app.send({ type: "sheet", sheet: null });
         },

@@ -5,6 +5,7 @@
 
 import { el, reconcile, setAttribute } from "../dom.js";
 import { commandButton, swatch } from "../controls.js";
+import { icon } from "../icons.js";
 import { formatList, formatNumber, t } from "../text/index.js";
 import { colourName } from "../sentences.js";
 
@@ -62,18 +63,19 @@ export function createMoves({ commands, get, session }) {
  */
 function makeMove({ player, square, flips, passed }, number, goTo) {
   const name = colourName(player);
-  const label = t("moves.move", { number, name, square, n: flips.length });
+  const pass = passed.length > 0 ? t("moves.passed", { passed: formatList(passed.map(colourName)) }) : null;
+  const label = [t("moves.move", { number, name, square, n: flips.length }), pass].filter(Boolean).join(". ");
   return el(
     "li",
     {},
     el(
       "button",
-      { type: "button", class: "move", "data-ply": number, "aria-label": label, onclick: () => goTo(number) },
+      { type: "button", class: "move", "data-ply": number, "data-passed": passed.join(" ") || null, "aria-label": label, title: pass, onclick: () => goTo(number) },
       el("span", { class: "number" }, formatNumber(number)),
       swatch(player),
       el("span", { class: "square" }, square),
+      pass && icon("pass"),
     ),
-    passed.length > 0 && el("span", { class: "passed" }, t("moves.passed", { passed: formatList(passed.map(colourName)) })),
   );
 }
 
@@ -86,7 +88,7 @@ function follow(list, ply) {
   const scroll = list.parentElement;
   const item = /** @type {HTMLElement | undefined} */ (list.children[Math.max(ply - 1, 0)]);
   if (!scroll || !item || scroll.clientHeight === 0) return;
-  const top = item.offsetTop - scroll.offsetTop;
+  const top = item.offsetTop;
   const bottom = top + item.offsetHeight;
   if (ply === 0) scroll.scrollTop = 0;
   else if (top < scroll.scrollTop) scroll.scrollTop = top;
