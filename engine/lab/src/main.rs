@@ -5,6 +5,7 @@ mod corpus;
 mod family;
 mod label;
 mod look;
+mod many;
 mod progress;
 mod random;
 mod selfplay;
@@ -30,6 +31,8 @@ enum Command {
     Selfplay(selfplay::Selfplay),
     Label(label::Label),
     Train(train::Train),
+    Tables(many::tables::Tables),
+    Teach(many::teach::Teach),
 }
 
 fn main() -> ExitCode {
@@ -40,6 +43,8 @@ fn main() -> ExitCode {
         Command::Selfplay(args) => selfplay::run(args),
         Command::Label(args) => label::run(args),
         Command::Train(args) => train::run(args),
+        Command::Tables(args) => many::tables::run(args),
+        Command::Teach(args) => many::teach::run(args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

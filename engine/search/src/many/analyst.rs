@@ -12,6 +12,7 @@ use super::position::Position;
 use super::random::Random;
 use super::solve::Solver;
 use super::tree::{Known, Node, Tree};
+use super::weights::Weights;
 use crate::{Analysis, Clock, Limits, MoveScore, Report, Score, Stop};
 
 /// What a search leaves behind for the next one: its tree, which is taken up again if the position is the same.
@@ -51,6 +52,22 @@ pub fn analyse<G: Geometry, const N: usize>(
     stop: &impl Stop,
     report: &mut impl Report,
 ) -> Analysis {
+    let judge = Judge::new(party.open, &Weights::shipped(G::ID, goal));
+    search(memory, party, goal, &judge, limits, clock, stop, report)
+}
+
+/// [`analyse`] by a judge of one's own. It must be the same one whenever the same memory is used.
+#[allow(clippy::too_many_arguments)]
+pub fn search<G: Geometry, const N: usize>(
+    memory: &mut Memory,
+    party: &Party<G, N>,
+    goal: Goal,
+    judge: &Judge<G, N>,
+    limits: &Limits,
+    clock: &impl Clock,
+    stop: &impl Stop,
+    report: &mut impl Report,
+) -> Analysis {
     let open = party.open;
     let position = Position { table: party.table, seat: party.seat };
     if position.moves(open).is_empty() {
@@ -58,7 +75,6 @@ pub fn analyse<G: Geometry, const N: usize>(
     }
     let start = clock.now_ms();
     let plan = Plan::new(limits);
-    let judge = Judge::new(open, goal);
     let key = key(&position, open, goal, limits);
     let resumed = memory.key == Some(key);
     if !resumed {
@@ -67,7 +83,7 @@ pub fn analyse<G: Geometry, const N: usize>(
         memory.proof_from = None;
     }
     let mut tree = Tree {
-        judge: &judge,
+        judge,
         solver: Solver { open, goal },
         root: position,
         depth: limits.depth.unwrap_or(u32::MAX).max(1),

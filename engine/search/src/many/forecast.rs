@@ -6,7 +6,7 @@ use super::outcome::Outcome;
 
 /// Each seat's chance to win and expected final discs, in turn order.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Forecast<const N: usize> {
+pub struct Forecast<const N: usize> {
     /// Chances to win, 0 to 1. What is missing to a sum of one is the chance of a draw for the whole table.
     pub chances: [f32; N],
     /// Expected final discs.
@@ -15,7 +15,7 @@ pub(crate) struct Forecast<const N: usize> {
 
 /// What the whole board's discs are worth beside a win. Enough to prefer more discs among equal chances, and for a
 /// seat that cannot win any more to play on sensibly; too little to buy discs with chances.
-pub(crate) const DISC_WEIGHT: f32 = 0.04;
+pub const DISC_WEIGHT: f32 = 0.04;
 
 impl<const N: usize> Forecast<N> {
     /// The certain forecast of a finished game.

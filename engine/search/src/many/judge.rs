@@ -3,18 +3,18 @@
 //! Stable discs are counted; the rest of the board is shared out by a softmax of each seat's weighed features, and so
 //! is the win, with the draw as one more claimant that lives off the runner-up.
 
-use outflank_rules::{Bits, Geometry, Goal, neighbours};
+use outflank_rules::{Bits, Geometry, neighbours};
 
 use super::exp::softmax;
 use super::forecast::Forecast;
 use super::position::Position;
 use super::stability::Stability;
-use super::weights::{FEATURES, Features, Stage, feature};
+use super::weights::{FEATURES, Features, Stage, Weights, feature};
 use crate::ground::Ground;
 
 /// Judges positions of one game.
 #[derive(Clone, Debug)]
-pub(crate) struct Judge<G: Geometry, const N: usize> {
+pub struct Judge<G: Geometry, const N: usize> {
     ground: Ground<G>,
     stability: Stability<G>,
     /// Squares that a turn or reflection of the board takes to each other, corner first, then along the rows.
@@ -24,12 +24,11 @@ pub(crate) struct Judge<G: Geometry, const N: usize> {
 }
 
 impl<G: Geometry, const N: usize> Judge<G, N> {
-    /// The judge of games on these open squares.
-    pub fn new(open: G::Bits, goal: Goal) -> Self {
+    /// The judge of games on these open squares, by these weights.
+    pub fn new(open: G::Bits, weights: &Weights<N>) -> Self {
         let ground = Ground::new(open);
         let squares = open.count();
-        let stages =
-            (0..=squares).map(|empties| Stage::by_hand(goal, 1.0 - empties as f32 / squares.max(1) as f32)).collect();
+        let stages = (0..=squares).map(|empties| weights.at(filled(squares, empties))).collect();
         Self { stability: Stability::new(&ground), ground, kinds: kinds::<G>(), stages }
     }
 
@@ -83,6 +82,11 @@ impl<G: Geometry, const N: usize> Judge<G, N> {
         });
         Forecast { chances: chances(worth, stage.draw), discs }
     }
+}
+
+/// How full a board is, 0 to 1.
+pub fn filled(squares: u32, empties: u32) -> f32 {
+    1.0 - empties as f32 / squares.max(1) as f32
 }
 
 /// Shares out the win, and the draw beside it: `draw` is its claim as measured from the runner-up's.

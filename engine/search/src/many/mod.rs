@@ -20,3 +20,12 @@ mod tree;
 mod weights;
 
 pub use analyst::{Memory, analyse};
+#[cfg(feature = "contenders")]
+pub use {
+    analyst::search,
+    forecast::Forecast,
+    judge::{Judge, filled},
+    outcome::Outcome,
+    position::Position,
+    weights::{FEATURES, Features, KNOTS, Stage, Weights, feature, knot},
+};

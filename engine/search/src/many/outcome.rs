@@ -6,7 +6,7 @@ use super::forecast::DISC_WEIGHT;
 
 /// The final discs of each seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Outcome<const N: usize> {
+pub struct Outcome<const N: usize> {
     /// Discs as they stand; neutral ones count for nobody.
     pub discs: [u8; N],
 }

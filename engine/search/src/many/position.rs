@@ -4,7 +4,7 @@ use outflank_rules::{Bits, Geometry, Table};
 
 /// Small enough to copy at every ply; the open squares are the search's, since they never change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Position<G: Geometry, const N: usize> {
+pub struct Position<G: Geometry, const N: usize> {
     /// The discs.
     pub table: Table<G, N>,
     /// The seat to place next.

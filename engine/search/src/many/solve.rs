@@ -7,7 +7,7 @@ use super::position::Position;
 
 /// Solves positions of one game.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Solver<G: Geometry> {
+pub struct Solver<G: Geometry> {
     /// The squares that are not blocked.
     pub open: G::Bits,
     /// What the game is about.

@@ -14,7 +14,7 @@ struct Links<B> {
 
 /// Finds stable discs on one game's ground.
 #[derive(Clone, Debug)]
-pub(crate) struct Stability<G: Geometry> {
+pub struct Stability<G: Geometry> {
     open: G::Bits,
     /// For each axis, the links towards higher squares and towards lower ones.
     links: [[Links<G::Bits>; 2]; 4],

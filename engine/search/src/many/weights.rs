@@ -1,16 +1,20 @@
 //! What the judge's features are worth, by how full the board is.
+//!
+//! The weights are learned by `lab teach` from games the search plays against itself, one small file for each board,
+//! number of players and goal. A file is the weights as little-endian `i16` in 1/1024, knot after knot, each in the
+//! order of [`Stage`]'s fields.
 
-use outflank_rules::Goal;
+use outflank_rules::{BoardId, Goal};
 
 /// Features of a seat, three lanes of eight. See [`super::judge`] for what each is.
-pub(crate) const FEATURES: usize = 24;
+pub const FEATURES: usize = 24;
 
 /// One seat's features, or their weights.
-pub(crate) type Features = [f32; FEATURES];
+pub type Features = [f32; FEATURES];
 
 /// The weights at one fullness of the board. Each list goes by how many plies a seat's turn is away.
 #[derive(Clone, Debug)]
-pub(crate) struct Stage<const N: usize> {
+pub struct Stage<const N: usize> {
     /// Towards a seat's share of the discs that are not stable yet.
     pub discs: [Features; N],
     /// Towards a seat's chance to win.
@@ -20,7 +24,7 @@ pub(crate) struct Stage<const N: usize> {
 }
 
 /// Index of a feature.
-pub(crate) mod feature {
+pub mod feature {
     /// Always one.
     pub const ONE: usize = 0;
     /// Discs that can never turn.
@@ -43,6 +47,81 @@ pub(crate) mod feature {
     pub const KINDS: usize = 15;
     /// Expected final discs, a fair share being one; only for the chances.
     pub const EXPECTED: usize = 23;
+}
+
+/// How many fullnesses of the board, evenly spread from empty to full, have weights of their own.
+pub const KNOTS: usize = 8;
+
+/// The least step between two values of a weight, as stored.
+const STEP: f32 = 1.0 / 1024.0;
+
+/// The weights of one family of games.
+#[derive(Clone, Debug)]
+pub struct Weights<const N: usize> {
+    /// One stage for each knot, the empty board first.
+    pub knots: Vec<Stage<N>>,
+}
+
+impl<const N: usize> Weights<N> {
+    /// The weights shipped for a board and a goal.
+    pub fn shipped(board: BoardId, goal: Goal) -> Self {
+        let _ = board;
+        Self::by_hand(goal)
+    }
+
+    /// Weights made by hand, from which learning starts.
+    pub fn by_hand(goal: Goal) -> Self {
+        Self { knots: (0..KNOTS).map(|knot| Stage::by_hand(goal, knot as f32 / (KNOTS - 1) as f32)).collect() }
+    }
+
+    /// Reads a weights file; `None` if its length is not that of one.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        if bytes.len() != KNOTS * (2 * N * FEATURES + 1) * 2 {
+            return None;
+        }
+        let mut numbers = bytes.chunks_exact(2).map(|pair| f32::from(i16::from_le_bytes([pair[0], pair[1]])) * STEP);
+        let mut next = || numbers.next().unwrap_or(0.0);
+        let knots = (0..KNOTS)
+            .map(|_| Stage {
+                discs: core::array::from_fn(|_| core::array::from_fn(|_| next())),
+                chances: core::array::from_fn(|_| core::array::from_fn(|_| next())),
+                draw: next(),
+            })
+            .collect();
+        Some(Self { knots })
+    }
+
+    /// The weights at a fullness of the board from 0 to 1, between the two knots beside it.
+    pub fn at(&self, filled: f32) -> Stage<N> {
+        let (below, part) = knot(filled);
+        let (a, b) = (&self.knots[below], &self.knots[below + 1]);
+        let mix = |a: f32, b: f32| a + (b - a) * part;
+        let list = |a: &[Features; N], b: &[Features; N]| {
+            core::array::from_fn(|away| core::array::from_fn(|index| mix(a[away][index], b[away][index])))
+        };
+        Stage { discs: list(&a.discs, &b.discs), chances: list(&a.chances, &b.chances), draw: mix(a.draw, b.draw) }
+    }
+}
+
+/// The knot below a fullness of the board, and how far on towards the next it is, 0 to 1.
+pub fn knot(filled: f32) -> (usize, f32) {
+    let place = filled.clamp(0.0, 1.0) * (KNOTS - 1) as f32;
+    let below = (place.floor() as usize).min(KNOTS - 2);
+    (below, place - below as f32)
+}
+
+#[cfg(feature = "contenders")]
+impl<const N: usize> Weights<N> {
+    /// Writes a weights file, each weight to the nearest it can hold.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let store = |weight: f32| ((weight / STEP).round() as i16).to_le_bytes();
+        let mut bytes = Vec::new();
+        for stage in &self.knots {
+            let lists = stage.discs.iter().chain(&stage.chances).flatten();
+            bytes.extend(lists.chain([&stage.draw]).flat_map(|&weight| store(weight)));
+        }
+        bytes
+    }
 }
 
 impl<const N: usize> Stage<N> {
