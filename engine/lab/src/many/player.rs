@@ -114,16 +114,8 @@ impl<G: Geometry, const N: usize> Seated<G, N> {
             }
             Kind::Ours(limits) => {
                 let limits = Limits { seed: random.next(), ..*limits };
-                let analysis = search(
-                    &mut self.memory,
-                    party,
-                    goal,
-                    &self.judge,
-                    &limits,
-                    &Unlimited,
-                    &Never,
-                    &mut Quiet,
-                );
+                let analysis =
+                    search(&mut self.memory, party, goal, &self.judge, &limits, &Unlimited, &Never, &mut Quiet);
                 G::ID.bit(analysis.best.expect("a game that is not over has a move"))
             }
         }

@@ -49,9 +49,16 @@ impl Record {
 }
 
 /// Runs the command.
+///
+/// # Errors
+/// None; the type is that of every command.
+#[expect(clippy::unnecessary_wraps)]
 pub fn run(args: &Tables) -> io::Result<()> {
     println!("starts {}, chance plies {}, seed {}", args.starts, args.chance, args.seed);
-    println!("{:<20} {:>7} {:>6} {:>6} {:>6}  {:>11}  95 %", "family", "blocked", "games", "won", "drawn", "fair shares");
+    println!(
+        "{:<20} {:>7} {:>6} {:>6} {:>6}  {:>11}  95 %",
+        "family", "blocked", "games", "won", "drawn", "fair shares"
+    );
     for family in args.families.families() {
         for &blocked in &args.blocked {
             let record = with_family!(family, G, N => contest::<G, N>(args, family, blocked));
@@ -82,11 +89,7 @@ fn contest<G: Geometry, const N: usize>(args: &Tables, family: Family, blocked: 
             let mut random = Random::new(args.seed, u64::from(start));
             let party = Family::start::<G, N>(blocked, &mut random);
             let winner = table(args, family, party, seat, &mut random);
-            Record {
-                games: 1,
-                wins: u32::from(winner == Some(seat)),
-                draws: u32::from(winner.is_none()),
-            }
+            Record { games: 1, wins: u32::from(winner == Some(seat)), draws: u32::from(winner.is_none()) }
         })
         .reduce(Record::default, Record::plus)
 }
@@ -118,4 +121,3 @@ fn table<G: Geometry, const N: usize>(
     }
     Outcome { discs: party.table.discs.map(|discs| discs.count() as u8) }.winner(family.goal)
 }
-

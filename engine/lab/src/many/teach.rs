@@ -125,8 +125,7 @@ fn play<G: Geometry, const N: usize>(
             random.pick(&moves)
         } else {
             let limits = Limits { seed: random.next(), ..limits };
-            let analysis =
-                search(&mut memory, &party, family.goal, &judge, &limits, &Unlimited, &Never, &mut Quiet);
+            let analysis = search(&mut memory, &party, family.goal, &judge, &limits, &Unlimited, &Never, &mut Quiet);
             G::ID.bit(analysis.best.expect("a game that is not over has a move"))
         };
         if ply >= chance {
@@ -257,14 +256,13 @@ impl<const N: usize> Regression<N> {
             slope[below * stage_size(N) + index] += value * (1.0 - part);
             slope[(below + 1) * stage_size(N) + index] += value * part;
         };
-        let loose: [f32; N] = core::array::from_fn(|away| {
-            (lesson.discs[away] - answer.features[away][feature::STABLE]).max(0.0)
-        });
+        let loose: [f32; N] =
+            core::array::from_fn(|away| (lesson.discs[away] - answer.features[away][feature::STABLE]).max(0.0));
         let all = loose.iter().sum::<f32>().max(1.0);
         let weight = lesson.loose / (lesson.fair * N as f32);
         let draw_slope = answer.draw - f32::from(u8::from(lesson.winner == N));
-        for away in 0..N {
-            let share_slope = (answer.shares[away] - loose[away] / all) * weight;
+        for (away, loose) in loose.into_iter().enumerate() {
+            let share_slope = (answer.shares[away] - loose / all) * weight;
             let mut win_slope = answer.chances[away] - f32::from(u8::from(lesson.winner == away));
             if away == answer.runner_up {
                 win_slope += draw_slope;

@@ -9,10 +9,10 @@ use super::exp::exp;
 use super::judge::Judge;
 use super::level::Plan;
 use super::position::Position;
-use super::random::Random;
 use super::solve::Solver;
 use super::tree::{Known, Node, Tree};
 use super::weights::Weights;
+use crate::random::Random;
 use crate::{Analysis, Clock, Limits, MoveScore, Report, Score, Stop};
 
 /// What a search leaves behind for the next one: its tree, which is taken up again if the position is the same.
@@ -48,9 +48,9 @@ pub fn analyse<G: Geometry, const N: usize>(
     party: &Party<G, N>,
     goal: Goal,
     limits: &Limits,
-    clock: &impl Clock,
-    stop: &impl Stop,
-    report: &mut impl Report,
+    clock: &(impl Clock + ?Sized),
+    stop: &(impl Stop + ?Sized),
+    report: &mut (impl Report + ?Sized),
 ) -> Analysis {
     let judge = Judge::new(party.open, &Weights::shipped(G::ID, goal));
     search(memory, party, goal, &judge, limits, clock, stop, report)
@@ -64,9 +64,9 @@ pub fn search<G: Geometry, const N: usize>(
     goal: Goal,
     judge: &Judge<G, N>,
     limits: &Limits,
-    clock: &impl Clock,
-    stop: &impl Stop,
-    report: &mut impl Report,
+    clock: &(impl Clock + ?Sized),
+    stop: &(impl Stop + ?Sized),
+    report: &mut (impl Report + ?Sized),
 ) -> Analysis {
     let open = party.open;
     let position = Position { table: party.table, seat: party.seat };
@@ -114,12 +114,15 @@ pub fn search<G: Geometry, const N: usize>(
             break true;
         }
         if limits.nodes.is_some_and(|nodes| tree.visited - from >= nodes) {
-            break false;
+            break true;
         }
         if tree.visited >= look_at {
             look_at = tree.visited + LOOK_EVERY;
-            if stop.stop() || limits.time_ms.is_some_and(|limit| clock.now_ms() - start >= limit) {
+            if stop.stop() {
                 break false;
+            }
+            if limits.time_ms.is_some_and(|limit| clock.now_ms() - start >= limit) {
+                break true;
             }
         }
         if tree.visited >= report_at {
@@ -165,8 +168,11 @@ fn summary<G: Geometry, const N: usize>(
     ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
     let chosen = choose(&ranked, plan.slack, limits.seed, tree.root.table.occupied());
     let wanted = limits.moves.map_or(ranked.len(), |moves| (moves.max(1) as usize).min(ranked.len()));
-    let moves: Vec<MoveScore> = ranked[..wanted]
+    // However few are asked for, the move to play is among them.
+    let kept = if chosen < wanted { wanted } else { wanted - 1 };
+    let moves: Vec<MoveScore> = ranked[..kept]
         .iter()
+        .chain((chosen >= wanted).then(|| &ranked[chosen]))
         .map(|(_, node)| {
             let pv: Vec<Square> = tree.line(node).into_iter().map(|square| G::ID.square(square)).collect();
             let forecast = node.forecast::<N>();
@@ -193,11 +199,8 @@ fn choose(ranked: &[(f32, Node)], slack: f32, seed: u64, occupied: impl Bits) ->
         return 0;
     }
     // Mixed with the position, so that one seed for a whole game does not draw alike at every turn.
-    let mut random = Random::new(
-        occupied
-            .squares()
-            .fold(seed, |mix, square| (mix ^ u64::from(square)).wrapping_mul(0x0100_0000_01B3).rotate_left(23)),
-    );
+    let mixed = occupied.wide();
+    let mut random = Random::new(seed, mixed as u64 ^ (mixed >> 64) as u64);
     let weights: Vec<f32> = ranked.iter().map(|(rank, _)| exp((rank - ranked[0].0) / slack)).collect();
     let mut drawn = random.unit() * weights.iter().sum::<f32>();
     for (index, weight) in weights.iter().enumerate() {

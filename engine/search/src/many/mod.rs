@@ -13,7 +13,6 @@ mod judge;
 mod level;
 mod outcome;
 mod position;
-mod random;
 mod solve;
 mod stability;
 mod tree;

@@ -83,15 +83,14 @@ impl<G: Geometry> Stability<G> {
                 safe[axis] | (all.up(step) & all.down(step))
             });
             let mut grown = all;
-            for seat in 0..N {
-                let mut held = table.discs[seat];
-                for axis in 0..4 {
+            for (own, &discs) in own.iter_mut().zip(&table.discs) {
+                let mut held = discs;
+                for (axis, between) in between.iter().enumerate() {
                     let step = G::STEPS[axis];
                     let [above, below] = &self.links[axis];
-                    let leaning = (own[seat] & above.one).up(step) | (own[seat] & below.one).down(step);
-                    held &= between[axis] | leaning;
+                    held &= *between | (*own & above.one).up(step) | (*own & below.one).down(step);
                 }
-                own[seat] = held;
+                *own = held;
                 grown |= held;
             }
             let neutral = table.neutral & between[0] & between[1] & between[2] & between[3];
