@@ -4,7 +4,7 @@
  */
 
 import { formatNumber, formatSigned } from "./text/index.js";
-import { lastPly, personToMove } from "./selectors.js";
+import { lastPly, personToMove, rotationOf } from "./selectors.js";
 import { squareLine } from "./sentences.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -44,8 +44,8 @@ export function boardModel(state, flipsAt) {
     interactive,
     flipsAt,
     last: sketch ? null : lastPly(state)?.square ?? null,
-    hints: sketch ? [] : hints(state),
-    rotation: state.rotation,
+    hints: sketch ? [] : hints(state, flipsAt),
+    rotation: rotationOf(state),
     coordinates,
     legalMarks,
     lastMark,
@@ -58,8 +58,13 @@ export function boardModel(state, flipsAt) {
   };
 }
 
-/** @param {State} state */
-function hints({ hint, table }) {
+/**
+ * The values of a hint, or how many discs the move that waits to be confirmed flips.
+ * @param {State} state
+ * @param {(square: string) => string[]} flipsAt
+ */
+function hints({ hint, table, chosen }, flipsAt) {
+  if (chosen) return [{ square: chosen, text: formatNumber(flipsAt(chosen).length), best: true, exact: false }];
   if (!hint || !table) return [];
   const write = table.players.length > 2 ? formatNumber : formatSigned;
   return hint.marks.map(({ square, score, best, exact }) => ({ square, text: write(Math.round(score)), best, exact }));

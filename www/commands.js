@@ -3,7 +3,7 @@
  * @module
  */
 
-import { atEnd, onlyComputers, redoTarget, undoTarget, waitsToGoOn } from "./selectors.js";
+import { atEnd, onlyComputers, outcomeOf, redoTarget, turnOf, undoTarget, waitsToGoOn } from "./selectors.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./icons.js").IconName} IconName */
@@ -21,7 +21,7 @@ import { atEnd, onlyComputers, redoTarget, undoTarget, waitsToGoOn } from "./sel
  * @property {() => void} run
  */
 
-/** @typedef {"undo" | "redo" | "hint" | "new-game" | "rematch" | "go-on" | "pause" | "flip-board" | "sound" | "copy-link"
+/** @typedef {"undo" | "redo" | "hint" | "new-game" | "rematch" | "go-on" | "confirm" | "pause" | "flip-board" | "sound" | "copy-link"
  *   | "share" | "moves" | "seats" | "library" | "statistics" | "settings" | "shortcuts" | "menu" | "result" | "first" | "previous" | "next" | "last"} CommandId */
 
 /** @typedef {Readonly<Record<CommandId, Command>>} Commands */
@@ -71,7 +71,7 @@ export function createCommands({ get, send, session, copyLink }) {
       icon: "hint",
       label: label("hint"),
       key: "h",
-      enabled: ({ table, engine }) => Boolean(table?.turn) && engine !== "failed",
+      enabled: (state) => turnOf(state) !== null && state.engine !== "failed",
       pressed: ({ hint }) => hint !== null,
       run() {
         const { hint, table } = get();
@@ -85,24 +85,33 @@ export function createCommands({ get, send, session, copyLink }) {
       key: "r",
       enabled: hasTable,
       run() {
-        const { table, seats } = get();
+        const { table, seats, clock } = get();
         if (!table) return;
         send({ type: "sheet", sheet: null });
-        session.start(table.setup, seats);
+        session.start(table.setup, seats, clock?.rule);
       },
     },
     "go-on": {
       icon: "play",
       label: label("go-on"),
       key: "c",
-      shown: waitsToGoOn,
+      shown: (state) => waitsToGoOn(state) || (state.paused && turnOf(state) !== null),
       run: () => send({ type: "go-on" }),
+    },
+    confirm: {
+      icon: "check",
+      label: label("confirm"),
+      shown: ({ chosen }) => chosen !== null,
+      run() {
+        const { chosen } = get();
+        if (chosen) session.play(chosen);
+      },
     },
     pause: {
       icon: "pause",
       label: label("pause"),
       key: "p",
-      shown: (state) => Boolean(state.table?.turn) && onlyComputers(state) && !waitsToGoOn(state),
+      shown: (state) => turnOf(state) !== null && !state.paused && (onlyComputers(state) ? !waitsToGoOn(state) : state.clock !== null),
       run: () => send({ type: "pause", on: true }),
     },
     "flip-board": { icon: "flip-board", label: label("flip-board"), key: "f", run: () => send({ type: "turn-board" }) },
@@ -121,7 +130,7 @@ export function createCommands({ get, send, session, copyLink }) {
     settings: { icon: "settings", label: label("settings"), key: ",", run: open("settings") },
     shortcuts: { icon: "keyboard", label: label("shortcuts"), key: "?", run: open("shortcuts") },
     menu: { icon: "more", label: label("menu"), run: open("menu") },
-    result: { icon: "trophy", label: label("result"), shown: ({ table }) => Boolean(table?.result), run: open("result") },
+    result: { icon: "trophy", label: label("result"), shown: (state) => outcomeOf(state) !== null, run: open("result") },
     first: { icon: "first", label: label("first"), enabled: ({ table }) => Boolean(table?.ply), run: () => goTo(0) },
     previous: {
       icon: "previous",

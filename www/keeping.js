@@ -4,6 +4,7 @@
  */
 
 import { CHOICES, PREFERENCES } from "./state.js";
+import { stopClock } from "./clock.js";
 import { LONGEST_TITLE, MOST_GAMES } from "./library.js";
 import { COLOURS, FIRST_SEATS } from "./presets.js";
 import { MOST_RECORDS, STRENGTHS } from "./statistics.js";
@@ -13,6 +14,8 @@ import { MOST_RECORDS, STRENGTHS } from "./statistics.js";
 /** @typedef {import("./types.js").Draft} Draft */
 /** @typedef {import("./types.js").Preferences} Preferences */
 /** @typedef {import("./types.js").KeptGame} KeptGame */
+/** @typedef {import("./types.js").Clock} Clock */
+/** @typedef {import("./types.js").ClockRule} ClockRule */
 /** @typedef {import("./types.js").GameRecord} GameRecord */
 /** @typedef {import("./vault.js").Vault} Vault */
 
@@ -25,6 +28,7 @@ import { MOST_RECORDS, STRENGTHS } from "./statistics.js";
  * @property {number} began
  * @property {boolean} paused
  * @property {readonly Seat[]} seats
+ * @property {Clock | null} clock
  */
 
 /** The longest text read back from storage as one field. */
@@ -48,10 +52,11 @@ export function readKept(vault) {
  */
 export function keep(vault, state, before) {
   if (state.embed) return;
-  const { table, seats, paused } = state;
-  if (table && (table !== before.table || seats !== before.seats || paused !== before.paused)) {
+  const { table, seats, paused, clock } = state;
+  if (table && (table !== before.table || seats !== before.seats || paused !== before.paused || clock !== before.clock)) {
     const { link, ply, id, began } = table;
-    vault.save("table", { link, ply, id, began, paused, seats });
+    // A running clock is kept as it stands: time does not pass while the page is closed.
+    vault.save("table", { link, ply, id, began, paused, seats, clock: clock && stopClock(clock, Date.now()) });
   }
   if (state.preferences !== before.preferences) vault.save("preferences", state.preferences);
   if (state.library !== before.library) vault.save("library", state.library);
@@ -80,7 +85,7 @@ export function readPreferences(value) {
  * @returns {KeptTable}
  */
 export function readTable(value) {
-  const { link, ply, id, began, paused, seats } = /** @type {Record<string, unknown>} */ (object(value));
+  const { link, ply, id, began, paused, seats, clock } = /** @type {Record<string, unknown>} */ (object(value));
   return {
     link: text(link),
     ply: whole(ply),
@@ -88,7 +93,27 @@ export function readTable(value) {
     began: whole(began),
     paused: paused === true,
     seats: list(seats).map(readSeat),
+    clock: clock === null || clock === undefined ? null : readClock(clock),
   };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Clock}
+ */
+function readClock(value) {
+  const { rule, left } = /** @type {Record<string, unknown>} */ (object(value));
+  const times = Object.entries(object(left)).map(([player, time]) => [oneOf(player, COLOURS), whole(time)]);
+  return Object.freeze({ rule: readClockRule(rule), left: Object.freeze(Object.fromEntries(times)), running: null });
+}
+
+/**
+ * @param {unknown} value
+ * @returns {ClockRule}
+ */
+function readClockRule(value) {
+  const { kind, seconds, increment } = /** @type {Record<string, unknown>} */ (object(value));
+  return { kind: oneOf(kind, /** @type {const} */ (["move", "game"])), seconds: whole(seconds), increment: whole(increment) };
 }
 
 /**
@@ -97,12 +122,13 @@ export function readTable(value) {
  */
 export function readRecent(value) {
   return list(value).map((entry) => {
-    const { setup, seats, lot } = /** @type {Record<string, unknown>} */ (object(entry));
+    const { setup, seats, lot, clock } = /** @type {Record<string, unknown>} */ (object(entry));
     const kept = list(seats).map(readSeat);
     return Object.freeze({
       setup: readSetup(setup),
       seats: COLOURS.map((_, index) => kept[index] ?? FIRST_SEATS[index]),
       lot: lot === true,
+      clock: clock === null || clock === undefined ? null : readClockRule(clock),
     });
   });
 }

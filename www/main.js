@@ -5,6 +5,7 @@
 
 import { boardModel } from "./board-model.js";
 import { createBoard } from "./board/view.js";
+import { createTimekeeper, stopClock } from "./clock.js";
 import { createCommands, listenForKeys } from "./commands.js";
 import { el, setAttribute, setText } from "./dom.js";
 import { keep, readKept } from "./keeping.js";
@@ -12,7 +13,7 @@ import { keptGame } from "./library.js";
 import { createOpponent } from "./opponent.js";
 import { CLASSIC, FIRST_SEATS } from "./presets.js";
 import { loadRules, makeEngine, rules } from "./rules.js";
-import { computerToMove, personToMove } from "./selectors.js";
+import { computerToMove, handOverTo, personToMove, turnOf } from "./selectors.js";
 import { announcement } from "./sentences.js";
 import { createSession, whyNot } from "./session.js";
 import { createSounds } from "./sounds.js";
@@ -89,6 +90,7 @@ function startPage() {
 
   const session = createSession(rules, send);
   const opponent = createOpponent({ makeEngine, game: session.game, get, send, play: session.play });
+  const timekeeper = createTimekeeper({ get, send });
   const sounds = createSounds(kept.preferences.sound);
 
   const linkAddress = () => {
@@ -115,7 +117,7 @@ function startPage() {
       const { draft } = get();
       const { setup, lot } = draft;
       const seats = lot ? session.deal(draft.seats, setup.players) : draft.seats;
-      session.start(setup, seats);
+      session.start(setup, seats, draft.clock);
       send({ type: "recent", draft });
       send({ type: "sheet", sheet: null });
     },
@@ -146,6 +148,10 @@ function startPage() {
       send({ type: "refuse", square, why: whyNot(table, square) });
       return;
     }
+    if (state.preferences.confirmMove && state.chosen !== square) {
+      send({ type: "choose", square });
+      return;
+    }
     if (state.paused) send({ type: "pause", on: false });
     session.play(square);
   }
@@ -157,12 +163,19 @@ function startPage() {
   function react(state, before) {
     keep(vault, state, before);
     archive(state, before);
+    timekeeper.react(state, before);
     opponent.react(state);
     const said = announcement(before, state);
     if (said) page.announce(said);
     if (state.transition && document.hidden) send({ type: "settled", id: state.transition.id });
     if (state.table?.result && state.transition === null && before.transition !== null && state.table.ply === state.table.line.length) {
       endGame(state);
+    }
+    // Without the computer, chance moves for whoever ran out of time.
+    if (state.timeUp && state.engine === "failed" && state.table) session.play(anyOf(state.table.legal));
+    if (state.flagged && state.flagged !== before.flagged) endGame(state);
+    if (!embed && !state.sheet && handOverTo(state) && !(handOverTo(before) && state.table === before.table)) {
+      send({ type: "sheet", sheet: "hand-over" });
     }
     if (state.flash && state.flash !== before.flash) fadeFlash(state.flash);
     if (state.sheet === "setup" && (before.sheet !== "setup" || state.draft.setup !== before.draft.setup)) preview(state);
@@ -222,6 +235,8 @@ function startPage() {
     if (document.hidden && transition) send({ type: "settled", id: transition.id });
   });
   addEventListener("pagehide", () => {
+    const { clock } = get();
+    if (clock) send({ type: "clock", clock: stopClock(clock, Date.now()) });
     const game = embed ? null : keptGame(get(), Date.now());
     if (game) send({ type: "game-put", game });
   });
@@ -261,6 +276,11 @@ function startPage() {
   if (!openAddress() && !openKept()) session.start(CLASSIC, FIRST_SEATS);
 }
 
+/** @param {readonly string[]} squares */
+function anyOf(squares) {
+  return squares[Math.floor(Math.random() * squares.length)];
+}
+
 function forgetAddress() {
   try {
     history.replaceState(null, "", location.pathname + location.search);
@@ -278,7 +298,7 @@ function drawDocument(state, before) {
   const { body, documentElement: root } = document;
   const { theme } = state.preferences;
   setAttribute(root, "data-theme", theme === "system" ? null : theme);
-  setAttribute(body, "data-turn", state.table?.turn ?? "none");
+  setAttribute(body, "data-turn", turnOf(state) ?? "none");
   setAttribute(body, "data-ply", state.table?.ply ?? 0);
   setAttribute(body, "data-settled", state.transition === null);
   setAttribute(body, "data-thinking", computerToMove(state));

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { computerToMove, seatOf } from "./selectors.js";
+import { computerToMove, seatOf, turnOf } from "./selectors.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Strength} Strength */
@@ -104,7 +104,7 @@ export function createOpponent({ makeEngine, game, get, send, play, wait = pause
 
   /** @param {State} state */
   const reply = (state) => {
-    const turn = state.table?.turn;
+    const turn = turnOf(state);
     if (!turn) return;
     const limits = { level: LEVELS[seatOf(state, turn).strength] };
     void begin(replyKey(state), async (signal, isCurrent) => {

@@ -26,13 +26,79 @@ export function atEnd({ table }) {
 }
 
 /**
+ * Whose turn it is; null once the game is over, by its last disc or by the clock.
+ * @param {State} state
+ * @returns {Player | null}
+ */
+export function turnOf({ table, flagged }) {
+  return flagged === null ? table?.turn ?? null : null;
+}
+
+/**
+ * How the game ended: by its last disc, or by the clock. A player whose time is up cannot win; the best of the others
+ * does.
+ * @param {State} state
+ * @returns {import("./types.js").Result | null}
+ */
+export function outcomeOf({ table, flagged }) {
+  if (!table || !flagged || table.result) return table?.result ?? null;
+  const discs = Object.fromEntries(table.players.map((player) => [player, table.counts[player]]));
+  const others = table.players.filter((player) => player !== flagged);
+  const sign = table.setup.goal === "most" ? 1 : -1;
+  const best = Math.max(...others.map((player) => sign * discs[player]));
+  const leaders = others.filter((player) => sign * discs[player] === best);
+  return { winner: leaders.length === 1 ? leaders[0] : null, discs, score: discs };
+}
+
+/**
+ * Whose clock runs: a person's, while it is that person's turn and nothing else is going on.
+ * @param {State} state
+ * @returns {Player | null}
+ */
+export function clockRunsFor(state) {
+  const free = personToMove(state) && atEnd(state) && !state.paused && state.transition === null && state.sheet !== "hand-over";
+  return free ? turnOf(state) : null;
+}
+
+/**
+ * A quarter turn for each seat, so that whoever moves sits at the bottom; the board stays as it was for the computer.
+ * @param {State} state
+ * @returns {State["rotation"]}
+ */
+export function rotationOf(state) {
+  const { table, preferences, rotation, transition } = state;
+  if (!preferences.turnBoard || !table) return rotation;
+  const persons = table.players.filter((player) => seatOf(state, player).kind === "person");
+  if (persons.length < 2) return rotation;
+  const past = table.line.slice(0, table.ply).map(({ player }) => player);
+  const movers = [...past, transition ? transition.player : turnOf(state)].reverse();
+  const seat = table.players.findIndex((player) => player === movers.find((mover) => mover && persons.includes(mover)));
+  const step = table.players.length === 2 ? 2 : 1;
+  return /** @type {State["rotation"]} */ ((rotation + Math.max(seat, 0) * step) % 4);
+}
+
+/**
+ * The person to whom the screen is to be handed over now, or null.
+ * @param {State} state
+ * @returns {Player | null}
+ */
+export function handOverTo(state) {
+  const { table, preferences, transition } = state;
+  const turn = turnOf(state);
+  const last = table?.line[table.ply - 1]?.player;
+  if (!preferences.handOver || transition || !turn || !last || turn === last || !personToMove(state) || !atEnd(state)) return null;
+  const previous = table.line.slice(0, table.ply).reverse().find(({ player }) => seatOf(state, player).kind === "person");
+  return previous && previous.player !== turn ? turn : null;
+}
+
+/**
  * The computer's turn to move, and nothing holds it back.
  * @param {State} state
  */
 export function computerToMove(state) {
-  const turn = state.table?.turn;
+  const turn = turnOf(state);
   const free = !state.paused && (atEnd(state) || state.goingOn);
-  return Boolean(turn) && free && seatOf(state, /** @type {Player} */ (turn)).kind === "computer";
+  return turn !== null && free && (seatOf(state, turn).kind === "computer" || state.timeUp === turn);
 }
 
 /**
@@ -40,8 +106,8 @@ export function computerToMove(state) {
  * @param {State} state
  */
 export function personToMove(state) {
-  const turn = state.table?.turn;
-  return Boolean(turn) && seatOf(state, /** @type {Player} */ (turn)).kind === "person";
+  const turn = turnOf(state);
+  return turn !== null && seatOf(state, turn).kind === "person" && state.timeUp !== turn;
 }
 
 /** @param {State} state */
@@ -54,7 +120,7 @@ export function onlyComputers({ seats }) {
  * @param {State} state
  */
 export function waitsToGoOn(state) {
-  const turn = state.table?.turn;
+  const turn = turnOf(state);
   if (!turn || seatOf(state, turn).kind !== "computer") return false;
   return state.paused || !(atEnd(state) || state.goingOn);
 }
@@ -66,8 +132,8 @@ export function waitsToGoOn(state) {
  * @returns {number | null}
  */
 export function undoTarget(state) {
-  const { table } = state;
-  if (!table || table.ply === 0) return null;
+  const { table, flagged } = state;
+  if (!table || table.ply === 0 || flagged) return null;
   if (onlyComputers(state)) return table.ply - 1;
   for (let ply = table.ply - 1; ply >= 0; ply -= 1) {
     if (seatOf(state, table.line[ply].player).kind === "person") return ply;
@@ -81,8 +147,8 @@ export function undoTarget(state) {
  * @returns {number | null}
  */
 export function redoTarget(state) {
-  const { table } = state;
-  if (!table || atEnd(state)) return null;
+  const { table, flagged } = state;
+  if (!table || atEnd(state) || flagged) return null;
   if (onlyComputers(state)) return table.ply + 1;
   for (let ply = table.ply + 1; ply < table.line.length; ply += 1) {
     if (seatOf(state, table.line[ply].player).kind === "person") return ply;
@@ -97,13 +163,4 @@ export function redoTarget(state) {
  */
 export function lastPly({ table }) {
   return table && table.ply > 0 ? table.line[table.ply - 1] : null;
-}
-
-/**
- * The score each player is shown at the end: the official one.
- * @param {State} state
- * @param {Player} player
- */
-export function finalScore({ table }, player) {
-  return table?.result?.score[player] ?? null;
 }

@@ -4,7 +4,7 @@
  */
 
 import { formatList, formatNumber, say, t } from "./text/index.js";
-import { computerToMove, lastPly, seatOf, waitsToGoOn } from "./selectors.js";
+import { computerToMove, lastPly, outcomeOf, seatOf, waitsToGoOn } from "./selectors.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Player} Player */
@@ -34,9 +34,12 @@ export function statusLine(state) {
   if (!table) return "";
   if (state.flash) return say(state.flash);
   if (refusal) return say(refusal.why);
-  if (table.result) return resultLine(state);
+  if (outcomeOf(state)) return resultLine(state);
   const name = table.turn ? playerName(state, table.turn) : "";
   const pass = passLine(state);
+  if (state.timeUp === table.turn) return t("status.time-up", { name });
+  if (state.chosen) return t("status.confirm", { square: state.chosen });
+  if (state.paused && !waitsToGoOn(state)) return t("status.paused", { name });
   if (waitsToGoOn(state)) return t(state.paused ? "status.paused" : "status.looking-back", { name });
   if (table.flipless) {
     const key = table.setup.players === 2 ? "status.centre" : state.fliplessTold ? "status.flipless" : "status.flipless-first";
@@ -63,8 +66,12 @@ export function passLine(state) {
  */
 export function resultLine(state) {
   const { table } = state;
-  const result = table?.result;
+  const result = outcomeOf(state);
   if (!table || !result) return "";
+  if (state.flagged && !table.result) {
+    const name = playerName(state, state.flagged);
+    return result.winner ? t("result.flag-won", { name, winner: playerName(state, result.winner) }) : t("result.flag-draw", { name });
+  }
   const score = table.players.map((player) => formatNumber(result.score[player])).join("–");
   if (result.winner) return t("result.won", { name: playerName(state, result.winner), score });
   return t(table.players.length > 2 ? "result.table-draw" : "result.draw", { score });
@@ -81,6 +88,8 @@ export function announcement(before, after) {
   if (after.refusal && after.refusal !== before.refusal) return say(after.refusal.why);
   if (after.flash && after.flash !== before.flash) return say(after.flash);
   if (after.notices.length > before.notices.length) return say(after.notices[after.notices.length - 1].text);
+  if (after.flagged !== before.flagged) return [t("say.over"), resultLine(after)].join(" ");
+  if ((after.timeUp && !before.timeUp) || (after.chosen && after.chosen !== before.chosen)) return statusLine(after);
   if (table === before.table) {
     if (after.paused !== before.paused) return after.paused ? t("say.paused") : t("say.resumed");
     if (after.hint && !after.hint.busy && after.hint !== before.hint) return hintLine(after);

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { newClock } from "./clock.js";
 import { COLOURS, COMPUTER } from "./presets.js";
 import { readPosition } from "./position.js";
 
@@ -11,6 +12,7 @@ import { readPosition } from "./position.js";
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./types.js").Ply} Ply */
 /** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./types.js").Clock} Clock */
 /** @typedef {import("./types.js").Transition} Transition */
 /** @typedef {import("./types.js").Problem} Problem */
 /** @typedef {import("./types.js").Sentence} Sentence */
@@ -74,7 +76,7 @@ export function createSession(rules, send) {
    * Puts another game on the table.
    * @param {Game} next
    * @param {readonly Seat[]} seats
-   * @param {{ id?: string, began?: number, paused?: boolean, ply?: number }} [kept]
+   * @param {{ id?: string, began?: number, paused?: boolean, ply?: number, clock?: Clock | null }} [kept]
    */
   const seat = (next, seats, kept = {}) => {
     next.goTo(next.length);
@@ -85,23 +87,25 @@ export function createSession(rules, send) {
     line = plies;
     began = kept.began ?? Date.now();
     id = kept.id ?? `${began.toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
-    send({ type: "table", table: picture(), seats: COLOURS.slice(0, next.setup.players).map((_, index) => seats[index] ?? COMPUTER), paused: kept.paused ?? false });
+    send({ type: "table", table: picture(), seats: COLOURS.slice(0, next.setup.players).map((_, index) => seats[index] ?? COMPUTER), paused: kept.paused ?? false, clock: kept.clock });
   };
 
   return {
     /**
      * @param {Partial<Setup>} setup
      * @param {readonly Seat[]} seats
+     * @param {import("./types.js").ClockRule | null} [clock]
      */
-    start(setup, seats) {
-      seat(new rules.Game(setup), seats);
+    start(setup, seats, clock = null) {
+      const fresh = new rules.Game(setup);
+      seat(fresh, seats, { clock: clock && newClock(clock, COLOURS.slice(0, fresh.setup.players)) });
     },
 
     /**
      * Opens a game from its link. Throws the package's error where the link is none, and changes nothing then.
      * @param {string} link
      * @param {readonly Seat[]} seats
-     * @param {{ id?: string, began?: number, paused?: boolean, ply?: number }} [kept]
+     * @param {{ id?: string, began?: number, paused?: boolean, ply?: number, clock?: Clock | null }} [kept]
      */
     openLink(link, seats, kept) {
       seat(rules.Game.fromLink(link), seats, kept);

@@ -17,13 +17,17 @@ import { CLASSIC, FIRST_SEATS, setupKey } from "./presets.js";
 /** @typedef {import("./types.js").Transition} Transition */
 
 /**
- * @typedef {{ type: "table", table: Table, transition?: Transition | null, seats?: readonly Seat[], paused?: boolean }
+ * @typedef {{ type: "table", table: Table, transition?: Transition | null, seats?: readonly Seat[],
+ *     paused?: boolean, clock?: import("./types.js").Clock | null }
  *   | { type: "settled", id: number }
  *   | { type: "thinking", on: boolean }
  *   | { type: "engine", status: State["engine"] }
  *   | { type: "pause", on: boolean }
  *   | { type: "go-on" }
  *   | { type: "seats", seats: readonly Seat[] }
+ *   | { type: "clock", clock: import("./types.js").Clock | null }
+ *   | { type: "time-up", player: import("./types.js").Player, clock: import("./types.js").Clock }
+ *   | { type: "choose", square: string | null }
  *   | { type: "hint", hint: State["hint"] }
  *   | { type: "refuse", square: string, why: import("./types.js").Sentence }
  *   | { type: "turn-board" }
@@ -59,6 +63,9 @@ export const PREFERENCES = Object.freeze({
   flipCounts: false,
   discMarks: false,
   shortcuts: true,
+  turnBoard: false,
+  handOver: false,
+  confirmMove: false,
   language: "auto",
 });
 
@@ -86,13 +93,17 @@ export function initialState({ preferences = PREFERENCES, recent = [], library =
     paused: false,
     goingOn: false,
     thinking: false,
+    clock: null,
+    timeUp: null,
+    flagged: null,
+    chosen: null,
     engine: "idle",
     hint: null,
     refusal: null,
     fliplessTold: false,
     rotation: 0,
     sheet: null,
-    draft: recent[0] ?? { setup: CLASSIC, seats: FIRST_SEATS, lot: false },
+    draft: recent[0] ?? { setup: CLASSIC, seats: FIRST_SEATS, lot: false, clock: null },
     preview: null,
     recent,
     library,
@@ -126,10 +137,16 @@ export function update(state, message) {
       return { ...state, paused: false, goingOn: true };
     case "seats":
       return { ...state, seats: message.seats, paused: false, refusal: null };
+    case "clock":
+      return { ...state, clock: message.clock };
+    case "time-up":
+      return timeUp(state, message);
+    case "choose":
+      return { ...state, chosen: message.square, refusal: null, flash: null };
     case "hint":
       return { ...state, hint: message.hint };
     case "refuse":
-      return { ...state, refusal: { square: message.square, why: message.why }, flash: null };
+      return { ...state, refusal: { square: message.square, why: message.why }, chosen: null, flash: null };
     case "turn-board":
       return { ...state, rotation: /** @type {State["rotation"]} */ ((state.rotation + 1) % 4) };
     case "sheet":
@@ -174,7 +191,7 @@ export function update(state, message) {
  * @param {Extract<Message, { type: "table" }>} message
  * @returns {State}
  */
-function setTable(state, { table, transition = null, seats, paused }) {
+function setTable(state, { table, transition = null, seats, paused, clock }) {
   const same = state.table?.id === table.id;
   return {
     ...state,
@@ -182,6 +199,10 @@ function setTable(state, { table, transition = null, seats, paused }) {
     transition,
     seats: seats ?? state.seats,
     paused: paused ?? (same && state.paused),
+    clock: same ? state.clock : clock ?? null,
+    timeUp: null,
+    flagged: same ? state.flagged : null,
+    chosen: null,
     goingOn: false,
     thinking: false,
     hint: null,
@@ -189,6 +210,17 @@ function setTable(state, { table, transition = null, seats, paused }) {
     flash: null,
     fliplessTold: same && (state.fliplessTold || Boolean(state.table?.flipless)),
   };
+}
+
+/**
+ * A time is up: for one move, the computer moves instead; for the game, the game is over.
+ * @param {State} state
+ * @param {Extract<Message, { type: "time-up" }>} message
+ * @returns {State}
+ */
+function timeUp(state, { player, clock }) {
+  const ended = { ...state, clock, refusal: null, chosen: null };
+  return clock.rule.kind === "move" ? { ...ended, timeUp: player } : { ...ended, flagged: player };
 }
 
 /**

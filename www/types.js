@@ -115,7 +115,25 @@
  * @property {boolean} flipCounts
  * @property {boolean} discMarks
  * @property {boolean} shortcuts      single keys act
+ * @property {boolean} turnBoard      the board turns to the person whose turn it is
+ * @property {boolean} handOver       between two people's turns the screen is handed over
+ * @property {boolean} confirmMove    a move is placed by a second click
  * @property {string} language        "auto" or a language tag
+ */
+
+/**
+ * How long people may think: so many seconds a move, or for the whole game and so many more with each move.
+ * @typedef {object} ClockRule
+ * @property {"move" | "game"} kind
+ * @property {number} seconds
+ * @property {number} increment  seconds; 0 with "move"
+ */
+
+/**
+ * @typedef {object} Clock
+ * @property {ClockRule} rule
+ * @property {Readonly<Record<string, number>>} left  milliseconds of each player, while not running
+ * @property {null | { player: Player, deadline: number }} running  milliseconds since 1970
  */
 
 /**
@@ -124,6 +142,7 @@
  * @property {Setup} setup
  * @property {readonly Seat[]} seats  always four, in turn order
  * @property {boolean} lot            draw the seats by lot at the start
+ * @property {ClockRule | null} clock
  */
 
 /**
@@ -151,7 +170,7 @@
  * @property {number} lead   over the best of the others, in discs; a good one is positive
  */
 
-/** @typedef {"setup" | "moves" | "result" | "menu" | "seats" | "share" | "settings" | "shortcuts" | "library" | "statistics"} SheetId */
+/** @typedef {"setup" | "moves" | "result" | "menu" | "seats" | "share" | "settings" | "shortcuts" | "library" | "statistics" | "hand-over"} SheetId */
 
 /**
  * The whole of what the page knows.
@@ -162,6 +181,10 @@
  * @property {boolean} paused
  * @property {boolean} goingOn                  the computer may play although placements were taken back
  * @property {boolean} thinking                 the computer is choosing a move
+ * @property {Clock | null} clock
+ * @property {Player | null} timeUp              whose time for this move is up: the computer moves instead
+ * @property {Player | null} flagged             whose time for the game is up: the game is over
+ * @property {string | null} chosen              the square that waits to be confirmed
  * @property {"idle" | "starting" | "ready" | "failed"} engine
  * @property {null | { ply: number, busy: boolean, marks: readonly HintMark[] }} hint
  * @property {null | { square: string, why: Sentence }} refusal  why a clicked square cannot be played

@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CLASSIC, FIRST_SEATS, PERSON, PRESETS, setupKey } from "../../www/presets.js";
 import { initialState, update } from "../../www/state.js";
-import { computerToMove, redoTarget, undoTarget, waitsToGoOn } from "../../www/selectors.js";
+import { computerToMove, handOverTo, outcomeOf, personToMove, redoTarget, rotationOf, undoTarget, waitsToGoOn } from "../../www/selectors.js";
 import { nearestFit } from "../../www/setup-fit.js";
+import { newClock } from "../../www/clock.js";
 import { makeState, makeTable, plies } from "./app-table.js";
 
 const LINE = plies("b d3, w c5, b d6, w e3, b f4");
@@ -64,7 +65,7 @@ test("the first placement without a flip is told at length, later ones are not, 
 test("setups played before are remembered once each, newest first, and the last one is the draft", () => {
   let state = initialState();
   for (const { setup } of [...PRESETS, PRESETS[1]]) {
-    state = update(state, { type: "recent", draft: { setup, seats: FIRST_SEATS, lot: false } });
+    state = update(state, { type: "recent", draft: { setup, seats: FIRST_SEATS, lot: false, clock: null } });
   }
   assert.equal(state.draft.setup, PRESETS[1].setup);
   assert.equal(new Set(state.recent.map(({ setup }) => setupKey(setup))).size, state.recent.length);
@@ -86,4 +87,44 @@ test("the nearest setup that fits keeps what was chosen last and changes as litt
   assert.deepEqual(nearestFit(wanted, "board", fits), { ...wanted, players: 2 });
   assert.deepEqual(nearestFit(wanted, "players", fits), { ...wanted, board: "8x8", opening: "cross" });
   assert.equal(nearestFit(wanted, "players", () => false), null);
+});
+
+test("a move's time up: the computer moves for the person, and the next turn is anyone's own again", () => {
+  const clock = newClock({ kind: "move", seconds: 60, increment: 0 }, ["black", "white"]);
+  const late = update(makeState({}, "pp"), { type: "time-up", player: "black", clock });
+  assert.equal(personToMove(late), false);
+  assert.equal(computerToMove(late), true);
+  const next = update(late, { type: "table", table: makeTable({ line: LINE.slice(0, 1), turn: "white" }) });
+  assert.equal(personToMove(next), true);
+});
+
+test("a flag ends the game; the best of the others wins, or they draw", () => {
+  const clock = newClock({ kind: "game", seconds: 60, increment: 0 }, ["black", "white", "red"]);
+  const players = /** @type {const} */ (["black", "white", "red"]);
+  const table = { players, counts: { black: 30, white: 8, red: 9, neutral: 1, empty: 16 } };
+  const flagged = update(makeState(table, "ppp"), { type: "time-up", player: "black", clock });
+  assert.equal(outcomeOf(flagged)?.winner, "red");
+  assert.equal(personToMove(flagged), false);
+  const anti = makeState({ ...table, setup: { ...CLASSIC, goal: "fewest" } }, "ppp");
+  assert.equal(outcomeOf(update(anti, { type: "time-up", player: "black", clock }))?.winner, "white");
+  const even = makeState({ ...table, counts: { ...table.counts, white: 9 } }, "ppp");
+  assert.equal(outcomeOf(update(even, { type: "time-up", player: "black", clock }))?.winner, null);
+});
+
+test("the board turns to the person whose turn it is, and not for the computer", () => {
+  const turned = (/** @type {import("../../www/types.js").State} */ state) =>
+    rotationOf(update(state, { type: "preferences", change: { turnBoard: true } }));
+  assert.equal(turned(makeState({ line: LINE.slice(0, 1), turn: "white" }, "pp")), 2);
+  assert.equal(turned(makeState({ line: LINE.slice(0, 2), turn: "black" }, "pp")), 0);
+  assert.equal(turned(makeState({ line: LINE.slice(0, 1), turn: "white" }, "pc")), 0);
+  assert.equal(rotationOf(makeState({ line: LINE.slice(0, 1), turn: "white" }, "pp")), 0, "only where it is wanted");
+});
+
+test("the screen is handed over between two people, not after a pass and not to the computer", () => {
+  const on = (/** @type {import("../../www/types.js").State} */ state) =>
+    handOverTo(update(state, { type: "preferences", change: { handOver: true } }));
+  assert.equal(on(makeState({ line: LINE.slice(0, 1), turn: "white" }, "pp")), "white");
+  assert.equal(on(makeState({ line: LINE.slice(0, 1), turn: "black" }, "pp")), null);
+  assert.equal(on(makeState({ line: LINE.slice(0, 1), turn: "white" }, "pc")), null);
+  assert.equal(on(makeState({ line: LINE.slice(0, 2), turn: "black" }, "pc")), null);
 });

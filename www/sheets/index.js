@@ -3,6 +3,7 @@
  * @module
  */
 
+import { handOverSheet } from "./hand-over.js";
 import { librarySheet } from "./library.js";
 import { menuSheet } from "./menu.js";
 import { movesSheet } from "./moves.js";
@@ -16,6 +17,7 @@ import { statisticsSheet } from "./statistics.js";
 
 /** @type {Readonly<Record<import("../types.js").SheetId, import("./sheets.js").SheetMaker>>} */
 export const SHEETS = Object.freeze({
+  "hand-over": handOverSheet,
   library: librarySheet,
   menu: menuSheet,
   moves: movesSheet,

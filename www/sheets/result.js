@@ -6,7 +6,8 @@
 import { commandButton, swatch } from "../controls.js";
 import { el } from "../dom.js";
 import { formatNumber, t } from "../text/index.js";
-import { colourName, playerName } from "../sentences.js";
+import { outcomeOf } from "../selectors.js";
+import { colourName, playerName, resultLine } from "../sentences.js";
 
 /** @typedef {import("../types.js").State} State */
 
@@ -33,7 +34,7 @@ export function resultSheet({ commands, get, send }) {
 
 /** @param {State} state */
 function resultTitle(state) {
-  const winner = state.table?.result?.winner;
+  const winner = outcomeOf(state)?.winner;
   if (winner) return t("result.winner", { name: playerName(state, winner) });
   return t((state.table?.players.length ?? 2) > 2 ? "result.table-draw-title" : "result.draw-title");
 }
@@ -41,7 +42,7 @@ function resultTitle(state) {
 /** @param {State} state */
 function resultTable(state) {
   const { table } = state;
-  const result = table?.result;
+  const result = outcomeOf(state);
   if (!table || !result) return el("p");
   const official = table.players.some((player) => result.score[player] !== result.discs[player]);
   return el(
@@ -81,9 +82,12 @@ function named(state, player) {
 }
 
 /** @param {State} state */
-function resultNote({ table }) {
-  if (!table?.result) return "";
-  const { winner } = table.result;
+function resultNote(state) {
+  const { table } = state;
+  const outcome = outcomeOf(state);
+  if (!table || !outcome) return "";
+  if (!table.result) return resultLine(state);
+  const { winner } = outcome;
   const parts = [];
   if (table.setup.goal === "fewest") parts.push(t("result.fewest-note"));
   if (table.players.length > 2 && !winner) parts.push(t("result.table-draw-note"));

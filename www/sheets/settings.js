@@ -16,6 +16,9 @@ const SWITCHES = /** @type {const} */ ([
   "lastMark",
   "flipCounts",
   "discMarks",
+  "turnBoard",
+  "handOver",
+  "confirmMove",
   "shortcuts",
 ]);
 

@@ -10,6 +10,7 @@ import { COLOURS, PRESETS, setupKey } from "../presets.js";
 import { formatNumber, t } from "../text/index.js";
 import { setupLine } from "../sentences.js";
 import { createMiniature } from "../views/miniature.js";
+import { createClockChoice } from "./clock-choice.js";
 import { createBlockedEditor } from "./blocked-editor.js";
 import { createSeatEditor } from "./seat-editor.js";
 
@@ -33,6 +34,7 @@ export function setupSheet(app) {
   const options = createOptions(app, choose);
   const blocked = createBlockedEditor(app, (squares) => choose({ blocked: squares }));
   const seats = createSeats(app);
+  const clock = createClockChoice(app);
 
   const problems = el("ul", { class: "problems", "data-error": "setup" });
   const mend = button("mend-setup", t("setup.mend"), () => {
@@ -46,7 +48,7 @@ export function setupSheet(app) {
   return {
     title: t("sheet.setup"),
     place: "side",
-    body: [presets.element, ...options.table, seats.element, ...options.rules, blocked.element],
+    body: [presets.element, ...options.table, seats.element, ...options.rules, blocked.element, clock.element],
     foot: [trouble, line, start],
     focus: presets.focus,
     draw(state) {
@@ -56,6 +58,7 @@ export function setupSheet(app) {
       options.draw(state);
       blocked.draw(state);
       seats.draw(state);
+      clock.draw(state);
       setAttribute(trouble, "hidden", wrong.length === 0);
       setAttribute(line, "hidden", wrong.length > 0);
       setAttribute(start, "disabled", wrong.length > 0);

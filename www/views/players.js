@@ -7,14 +7,32 @@ import { el, reconcile, setAttribute, setText } from "../dom.js";
 import { swatch } from "../controls.js";
 import { formatNumber, t } from "../text/index.js";
 import { icon } from "../icons.js";
-import { computerToMove, seatOf } from "../selectors.js";
+import { timeLeft } from "../clock.js";
+import { computerToMove, outcomeOf, seatOf, turnOf } from "../selectors.js";
 import { colourName, playerName } from "../sentences.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Player} Player */
 
+/** How often a running clock is shown anew, in milliseconds. */
+const TICK = 200;
+
+/** Below this a clock is shown as pressing, in milliseconds. */
+const PRESSING = 10_000;
+
 /** @returns {import("../controls.js").View} */
 export function createPlayers() {
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  let ticking;
+  /** @type {State | null} */
+  let shown = null;
+  const tick = () => {
+    const player = shown?.clock?.running?.player;
+    if (!shown || !player) return;
+    const time = list.querySelector(`[data-player="${player}"] .time`);
+    if (time instanceof HTMLElement) drawTime(time, shown, player);
+  };
+
   const list = el("ul", { class: "players-list" });
   const share = el("div", { class: "share", "aria-hidden": "true" });
   const element = el(
@@ -30,6 +48,10 @@ export function createPlayers() {
     draw(state) {
       const { table } = state;
       if (!table) return;
+      shown = state;
+      clearInterval(ticking);
+      if (state.clock?.running) ticking = setInterval(tick, TICK);
+      setAttribute(element, "data-clock", state.clock !== null);
       setAttribute(element, "data-count", table.players.length);
       reconcile(
         list,
@@ -42,6 +64,7 @@ export function createPlayers() {
             swatch(player),
             el("span", { class: "who" }, el("span", { class: "name" }), el("span", { class: "seat" }, el("span", { class: "sign" }), el("span", { class: "sitter" }))),
             el("span", { class: "turn only-heard" }),
+            el("span", { class: "time", hidden: true }),
             el("span", { class: "count" }, el("span", { class: "number" }), el("span", { class: "unit only-heard" })),
           ),
         (item, player) => drawPlayer(item, state, player),
@@ -65,17 +88,19 @@ export function createPlayers() {
 function drawPlayer(item, state, player) {
   const { table } = state;
   if (!table) return;
-  const [, who, turn, count] = /** @type {HTMLElement[]} */ ([...item.children]);
+  const [, who, turn, time, count] = /** @type {HTMLElement[]} */ ([...item.children]);
   const name = playerName(state, player);
-  const toMove = table.turn === player;
-  const score = table.result ? table.result.score[player] : table.counts[player];
+  const toMove = turnOf(state) === player;
+  const outcome = outcomeOf(state);
+  const score = outcome ? outcome.score[player] : table.counts[player];
   setAttribute(item, "aria-current", toMove ? "true" : null);
-  setAttribute(item, "data-winner", table.result?.winner === player);
+  setAttribute(item, "data-winner", outcome?.winner === player);
   setAttribute(item, "data-thinking", toMove && computerToMove(state));
   setAttribute(item, "title", name === colourName(player) ? null : colourName(player));
   setText(who.children[0], name);
   drawSeat(/** @type {HTMLElement} */ (who.children[1]), state, player);
   setText(turn, toMove ? t("player.to-move") : "");
+  drawTime(time, state, player);
   setText(count.children[0], formatNumber(score));
   setText(count.children[1], t("player.discs", { n: score }));
 }
@@ -93,4 +118,28 @@ function drawSeat(line, state, player) {
     sign.replaceChildren(icon(kind === "computer" ? "computer" : "player"));
   }
   setText(sitter, kind === "computer" ? t(`strength.${strength}`) : name ? colourName(player) : t("seat.person"));
+}
+
+/**
+ * @param {HTMLElement} time
+ * @param {State} state
+ * @param {Player} player
+ */
+function drawTime(time, state, player) {
+  const { clock } = state;
+  const timed = clock !== null && seatOf(state, player).kind === "person";
+  setAttribute(time, "hidden", !timed);
+  if (!timed) return;
+  const left = timeLeft(clock, player, Date.now());
+  setText(time, formatTime(left));
+  setAttribute(time, "data-pressing", clock.running?.player === player && left < PRESSING);
+}
+
+/**
+ * Minutes and seconds, rounded up: "0:00" only when the time is up.
+ * @param {number} milliseconds
+ */
+function formatTime(milliseconds) {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -16,15 +16,16 @@ import { statusLine } from "../sentences.js";
 export function createStatus({ commands, get }) {
   const line = el("p", { class: "status-line", "data-status": true });
   const goOn = commandButton("go-on", commands["go-on"], get, { primary: true });
+  const confirm = commandButton("confirm", commands.confirm, get, { primary: true });
   const pause = commandButton("pause", commands.pause, get);
   const result = commandButton("result", commands.result, get);
-  const element = el("div", { class: "status" }, line, goOn.element, pause.element, result.element);
+  const element = el("div", { class: "status" }, line, el("div", { class: "beside" }, goOn.element, confirm.element, pause.element, result.element));
   return {
     element,
     draw(state) {
       setText(line, statusLine(state));
       setAttribute(element, "data-refused", state.refusal !== null);
-      for (const view of [goOn, pause, result]) view.draw(state);
+      for (const view of [goOn, confirm, pause, result]) view.draw(state);
     },
   };
 }
