@@ -6,7 +6,7 @@ use crate::colour::{Colour, Disc};
 use crate::error::Error;
 use crate::game::Game;
 use crate::layout::Layout;
-use crate::setup::{Opening, Setup};
+use crate::setup::{Opening, Setup, SetupProblem};
 use crate::square::Square;
 
 impl Game {
@@ -71,8 +71,9 @@ pub(super) fn start_from(form: Form, mut setup: Setup, layout: &Layout, over: bo
         let why = format!("The position and the setup disagree on whether {square} is blocked.");
         return Err(FormatError::new(form, why).on(square));
     }
-    if let Some(square) = board.centre().into_iter().find(|square| setup.blocked.contains(square)) {
-        return Err(FormatError::new(form, format!("The centre square {square} cannot be blocked.")).on(square));
+    if let Err(error) = setup.validate() {
+        let square = error.reasons.iter().find_map(SetupProblem::square).map(|square| square.to_string());
+        return Err(FormatError { square, ..FormatError::new(form, error.to_string()) });
     }
     let layout = Layout { placing: placing(form, &setup, layout, over)?, ..layout.clone() };
     let game = Game::from_layout(setup, &layout, true);
