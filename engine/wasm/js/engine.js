@@ -6,8 +6,8 @@
  * @module
  */
 
-import { ReversiError, asReversiError, kindOf, wholeNumber } from "./errors.js";
-import { Game } from "./game.js";
+import { ReversiError, asReversiError, kindOf, objectArgument, wholeNumber } from "./errors.js";
+import { isGame } from "./game.js";
 import { Host, platformWorker } from "./host.js";
 import { checkedLimits } from "./limits.js";
 import { compiledModule } from "./load.js";
@@ -19,8 +19,6 @@ import { familyOf, weightsOf } from "./weights.js";
 
 /** How long a stopped request may take to come home before its worker is thrown away, with all that it remembers. */
 const GRACE_MS = 1000;
-
-const DEFAULTS = { hashMb: 64, workers: 1, startTimeoutMs: 20_000 };
 
 /** One call of `analyse`, from its beginning until its promise is settled. */
 class Job {
@@ -93,15 +91,15 @@ export class Engine {
   }
 
   /**
-   * @param {Game} game
+   * @param {import("./index.d.ts").Game} game
    * @param {import("./index.d.ts").Limits} limits
    * @param {{ onInfo?: (analysis: Analysis) => void, signal?: AbortSignal }} [options]
    * @returns {Promise<Analysis>}
    */
   async analyse(game, limits, options = {}) {
     if (this.#closed) throw new ReversiError("closed", "This engine was closed; create a new one.");
-    if (!(game instanceof Game)) throw new ReversiError("bad-argument", `analyse() takes a Game, but this is ${kindOf(game)}.`);
-    const { onInfo, signal } = checkedOptions(options);
+    if (!isGame(game)) throw new ReversiError("bad-argument", `analyse() takes a Game, but this is ${kindOf(game)}.`);
+    const { onInfo, signal } = objectArgument(options, "bad-argument", "The options are an object", checkedOptions);
     const request = { link: game.link(), limits: checkedLimits(limits, randomSeed()), family: familyOf(game.setup) };
     const job = new Job(request, onInfo);
     if (signal?.aborted) {
@@ -166,18 +164,21 @@ export class Engine {
   /** @param {Job} job */
   async #run(job) {
     const { family, ...request } = job.request;
+    const host = this.#started();
     try {
-      const host = this.#started();
       await host.ready;
-      host.hold(true);
-      await this.#provide(family);
-      if (job.settled || host !== this.#host) return this.#leave(job);
-      host.post({ kind: "analyse", id: job.id, ...request });
     } catch (error) {
-      job.fail(asReversiError(error));
+      if (host !== this.#host) return;
+      job.fail(error);
       this.#dropHost();
-      this.#leave(job);
+      return this.#leave(job);
     }
+    host.hold(true);
+    await this.#provide(family);
+    // Whoever replaced the worker meanwhile has seen to the job too.
+    if (host !== this.#host) return;
+    if (job.settled) return this.#leave(job);
+    host.post({ kind: "analyse", id: job.id, ...request });
   }
 
   /**
@@ -284,39 +285,39 @@ class EngineSettings {
   /**
    * @param {WebAssembly.Module} module
    * @param {() => any} makeWorker
-   * @param {EngineOptions} options
+   * @param {ReturnType<typeof checkedSettings>} checked
    */
   constructor(module, makeWorker, { hashMb, startTimeoutMs, weights, onWarning }) {
     this.module = module;
     this.makeWorker = makeWorker;
-    this.hashMb = hashMb ?? DEFAULTS.hashMb;
-    this.startTimeoutMs = startTimeoutMs ?? DEFAULTS.startTimeoutMs;
-    this.weights = async (/** @type {string} */ family) => (weights ?? weightsOf)(family);
-    this.onWarning = onWarning ?? (() => {});
+    this.hashMb = hashMb;
+    this.startTimeoutMs = startTimeoutMs;
+    this.weights = async (/** @type {string} */ family) => weights(family);
+    this.onWarning = onWarning;
   }
 
-  /** @param {EngineOptions} options */
+  /** @param {unknown} options */
   static async from(options) {
-    if (typeof options !== "object" || options === null) {
-      throw new ReversiError("bad-argument", `Engine options are an object, but this is ${kindOf(options)}.`);
-    }
-    const { hashMb = DEFAULTS.hashMb, workers = DEFAULTS.workers, startTimeoutMs = DEFAULTS.startTimeoutMs } = options;
-    wholeNumber(hashMb, 1, 1024, "bad-argument", "The table's size in megabytes");
-    wholeNumber(workers, 1, 64, "bad-argument", "The number of workers");
-    wholeNumber(startTimeoutMs, 1, 600_000, "bad-argument", "The start time-out in milliseconds");
-    for (const name of /** @type {const} */ (["worker", "weights", "onWarning"])) callable(options[name], name);
-    const makeWorker = options.worker ?? (await platformWorker());
-    return new EngineSettings(await compiledModule(options.wasm), makeWorker, options);
+    const checked = objectArgument(options, "bad-argument", "Engine options are an object", checkedSettings);
+    const makeWorker = checked.worker ?? (await platformWorker());
+    return new EngineSettings(await compiledModule(checked.wasm), makeWorker, checked);
   }
 }
 
-/** @param {unknown} options */
-function checkedOptions(options) {
-  if (typeof options !== "object" || options === null) {
-    throw new ReversiError("bad-argument", `The options are an object with onInfo or signal, but this is ${kindOf(options)}.`);
-  }
-  const { onInfo, signal } = /** @type {{ onInfo?: (analysis: Analysis) => void, signal?: AbortSignal }} */ (options);
-  callable(onInfo, "onInfo");
+/** @param {EngineOptions} options */
+function checkedSettings({ hashMb = 64, workers = 1, startTimeoutMs = 20_000, wasm, worker, weights = weightsOf, onWarning = () => {} }) {
+  wholeNumber(hashMb, 1, 1024, "bad-argument", "The table's size in megabytes");
+  wholeNumber(workers, 1, 64, "bad-argument", "The number of workers");
+  wholeNumber(startTimeoutMs, 1, 600_000, "bad-argument", "The start time-out in milliseconds");
+  if (worker !== undefined) callable(worker, "worker");
+  callable(weights, "weights");
+  callable(onWarning, "onWarning");
+  return { hashMb, startTimeoutMs, wasm, worker, weights, onWarning };
+}
+
+/** @param {{ onInfo?: (analysis: Analysis) => void, signal?: AbortSignal }} options */
+function checkedOptions({ onInfo, signal }) {
+  if (onInfo !== undefined) callable(onInfo, "onInfo");
   if (signal !== undefined && !(signal instanceof AbortSignal)) {
     throw new ReversiError("bad-argument", `signal is an AbortSignal, but this is ${kindOf(signal)}.`);
   }
@@ -328,7 +329,5 @@ function checkedOptions(options) {
  * @param {string} name
  */
 function callable(value, name) {
-  if (value !== undefined && typeof value !== "function") {
-    throw new ReversiError("bad-argument", `${name} is a function, but this is ${kindOf(value)}.`);
-  }
+  if (typeof value !== "function") throw new ReversiError("bad-argument", `${name} is a function, but this is ${kindOf(value)}.`);
 }

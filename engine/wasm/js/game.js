@@ -15,11 +15,27 @@ import { core } from "./load.js";
 
 /** Carries a compiled game to the constructor, which outside callers give a setup. */
 class Made {
+  #game;
+
   /** @param {GameCore} game */
   constructor(game) {
-    this.game = game;
+    this.#game = game;
+  }
+
+  /**
+   * The game a value carries; null for any other value, whatever tricks it plays.
+   * @param {unknown} value
+   */
+  static gameOf(value) {
+    return typeof value === "object" && value !== null && #game in value ? value.#game : null;
   }
 }
+
+/**
+ * Whether a value is a game of this package, whatever tricks it plays.
+ * @type {(value: unknown) => value is Game}
+ */
+export let isGame;
 
 /** @param {() => GameCore} make */
 const made = (make) => new Game(/** @type {any} */ (new Made(guarded(make))));
@@ -29,12 +45,16 @@ const LONGEST_GAME = 100;
 
 /** See index.d.ts for what each member does. */
 export class Game {
+  static {
+    isGame = (value) => typeof value === "object" && value !== null && #core in value;
+  }
+
   /** @type {GameCore | null} */
   #core;
 
   /** @param {Partial<Setup>} [setup] */
   constructor(setup = {}) {
-    this.#core = setup instanceof Made ? setup.game : guarded(() => new (core().GameCore)(setup));
+    this.#core = Made.gameOf(setup) ?? guarded(() => new (core().GameCore)(setup));
   }
 
   /**

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { ReversiError, asReversiError, kindOf, wholeNumber } from "./errors.js";
+import { ReversiError, kindOf, objectArgument, wholeNumber } from "./errors.js";
 
 /** The numbers of the levels that have names, and the weakest and strongest. */
 export const LEVELS = Object.freeze({ min: 1, easy: 2, normal: 5, hard: 8, max: 10 });
@@ -27,22 +27,17 @@ const CHECKS = {
  * @returns {import("./protocol.js").Limits}
  */
 export function checkedLimits(limits, seed) {
-  if (typeof limits !== "object" || limits === null) {
-    throw new ReversiError("bad-limits", `Limits are an object such as { level: 5 }, but this is ${kindOf(limits)}.`);
-  }
-  /** @type {Record<string, number | boolean>} */
-  const checked = { exact: false, seed };
-  try {
-    for (const [name, value] of Object.entries(limits)) {
+  return objectArgument(limits, "bad-limits", "Limits are an object such as { level: 5 }", (given) => {
+    /** @type {Record<string, number | boolean>} */
+    const checked = { exact: false, seed };
+    for (const [name, value] of Object.entries(given)) {
       if (!Object.hasOwn(CHECKS, name)) {
         throw new ReversiError("bad-limits", `${kindOf(name)} is not a limit; there are ${Object.keys(CHECKS).join(", ")}.`);
       }
       if (value !== undefined) checked[name] = CHECKS[name](value);
     }
-  } catch (error) {
-    throw error instanceof ReversiError ? error : new ReversiError("bad-limits", asReversiError(error).message, { cause: error });
-  }
-  return /** @type {any} */ (checked);
+    return /** @type {any} */ (checked);
+  });
 }
 
 /**
