@@ -13,9 +13,10 @@ import { nodeModule } from "./platform.js";
 
 /**
  * A slice's length, in questions that the search asks of its surroundings. The first is short, so that a new request
- * is never far; later ones grow, because each begins with finding in the table what the one before has found.
+ * is never far. Later ones grow without bound, because each begins with finding in the table what those before have
+ * found: a slice that never grew might never get beyond that.
  */
-const SLICE = { first: 16, growth: 1.5, longest: 256 };
+const SLICE = { first: 64, growth: 1.15 };
 
 /** @type {EngineCore} */
 let engine;
@@ -54,7 +55,7 @@ async function analyse({ id, link, limits }) {
   const onInfo = (analysis) => send({ kind: "info", id, analysis });
   try {
     engine.begin(link, limits);
-    for (let polls = SLICE.first; ; polls = Math.min(polls * SLICE.growth, SLICE.longest)) {
+    for (let polls = SLICE.first; ; polls *= SLICE.growth) {
       const analysis = engine.step(polls, onInfo);
       if (analysis.done || task.stopped) return send({ kind: "done", id, analysis });
       await messagesHandled();

@@ -33,11 +33,16 @@ struct Slice {
     left: Cell<u32>,
 }
 
+impl Slice {
+    fn is_over(&self) -> bool {
+        self.left.get() == 0
+    }
+}
+
 impl Stop for Slice {
     fn stop(&self) -> bool {
-        let left = self.left.get();
-        self.left.set(left.saturating_sub(1));
-        left == 0
+        self.left.set(self.left.get().saturating_sub(1));
+        self.is_over()
     }
 }
 
@@ -205,7 +210,9 @@ impl EngineCore {
         let (game, limits) = (task.game.clone(), task.remaining());
         let slice = Slice { left: Cell::new(polls) };
         let mut progress = Progress { task: &mut task, on_info };
-        let analysis = self.engine.analyse(&game, &limits, &HostClock, &slice, &mut progress);
+        let mut analysis = self.engine.analyse(&game, &limits, &HostClock, &slice, &mut progress);
+        // What comes home before its slice is over has met a limit, and no further slice would take it further.
+        analysis.done |= !slice.is_over();
         task.nodes += analysis.nodes;
         if analysis.done || analysis.depth >= task.deepest.depth {
             task.deepest = analysis;

@@ -4,6 +4,7 @@
 //! no view of the engine's memory does, because that memory may move. Every call that can fail throws a plain object,
 //! [`failure::Failure`], from which the hand-written JavaScript beside this crate makes its one kind of error.
 
+mod engine;
 mod failure;
 mod game;
 mod lots;
