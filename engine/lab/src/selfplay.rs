@@ -45,6 +45,9 @@ pub struct Selfplay {
     /// Plies made by chance at the start, at most.
     #[arg(long, default_value_t = 18)]
     random_max: u32,
+    /// One game in so many has one more move of chance later on; 0 for none.
+    #[arg(long, default_value_t = 2)]
+    blunders: u32,
     /// Weights to play with; without them the hand-made evaluation plays.
     #[arg(long)]
     weights: Option<PathBuf>,
@@ -52,6 +55,9 @@ pub struct Selfplay {
 
 /// Runs the command.
 pub fn run(args: &Selfplay) -> io::Result<()> {
+    if args.random_min > args.random_max || args.depths.is_empty() {
+        return Err(io::Error::other("--random-max is less than --random-min, or there are no --depths"));
+    }
     std::fs::create_dir_all(&args.out)?;
     with_board!(args.family.board, G => match &args.weights {
         Some(path) => play_shards(args, &crate::family::load::<G>(path, args.family.kind())?),
@@ -103,8 +109,9 @@ fn play<G: Geometry, E: Evaluation<G>>(args: &Selfplay, evaluation: &E, random: 
     let open = G::SQUARES;
     let look = Look { evaluation, open, fewest: args.family.kind().fewest() };
     let chance = args.random_min + random.below(args.random_max - args.random_min + 1);
-    // Half of the games get one more move of chance later on, so that positions after blunders are met too.
-    let blunder = if random.once_in(2) { chance + random.below(30) } else { chance };
+    // Positions after blunders are to be met too.
+    let blunders = args.blunders > 0 && random.once_in(args.blunders);
+    let blunder = chance + if blunders { random.below(G::SQUARES.count() / 2) } else { 0 };
     let depths = [random.pick(&args.depths), random.pick(&args.depths)];
     let mut game = Played::<G> { start: start::<G>(random), open, moves: Vec::new(), settled: 0 };
     let mut board: Board<G> = game.start;
@@ -119,7 +126,7 @@ fn play<G: Geometry, E: Evaluation<G>>(args: &Selfplay, evaluation: &E, random: 
             continue;
         }
         let ply = game.moves.len() as u32;
-        let by_chance = ply < chance || ply == blunder;
+        let by_chance = ply < chance || (blunders && ply == blunder);
         let square = if by_chance {
             game.settled = ply as u8 + 1;
             random.pick(&moves)
