@@ -2,13 +2,20 @@
 
 mod boards;
 mod corpus;
+mod evaluate;
 mod family;
 mod label;
 mod look;
 mod many;
+mod matches;
+mod perft;
+mod players;
 mod progress;
 mod random;
 mod selfplay;
+mod setups;
+mod solve;
+mod statistics;
 mod train;
 
 use std::process::ExitCode;
@@ -28,9 +35,13 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Perft(perft::Perft),
+    Match(matches::Match),
+    Solve(solve::Solve),
     Selfplay(selfplay::Selfplay),
     Label(label::Label),
     Train(train::Train),
+    Evaluate(evaluate::Evaluate),
     Tables(many::tables::Tables),
     Teach(many::teach::Teach),
 }
@@ -40,11 +51,15 @@ fn main() -> ExitCode {
     // Fails only if the pool exists already, which it cannot here.
     let _ = rayon::ThreadPoolBuilder::new().num_threads(cli.threads).build_global();
     let done = match &cli.command {
-        Command::Selfplay(args) => selfplay::run(args),
-        Command::Label(args) => label::run(args),
-        Command::Train(args) => train::run(args),
-        Command::Tables(args) => many::tables::run(args),
-        Command::Teach(args) => many::teach::run(args),
+        Command::Perft(args) => perft::run(args),
+        Command::Match(args) => matches::run(args),
+        Command::Solve(args) => solve::run(args),
+        Command::Selfplay(args) => selfplay::run(args).map_err(said),
+        Command::Label(args) => label::run(args).map_err(said),
+        Command::Train(args) => train::run(args).map_err(said),
+        Command::Evaluate(args) => evaluate::run(args).map_err(said),
+        Command::Tables(args) => many::tables::run(args).map_err(said),
+        Command::Teach(args) => many::teach::run(args).map_err(said),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -53,4 +68,9 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// An error as the command line says it.
+fn said(why: std::io::Error) -> String {
+    why.to_string()
 }

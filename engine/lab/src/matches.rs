@@ -8,9 +8,10 @@ use std::sync::Mutex;
 
 use clap::Args;
 use outflank_rules::{Colour, Game, Goal};
+use outflank_search::eval::Learned;
 use rayon::prelude::*;
 
-use crate::players::{Mind, Player, random_move};
+use crate::players::{Mind, Player, learned, random_move};
 use crate::progress;
 use crate::random::Random;
 use crate::setups::SetupFamily;
@@ -43,9 +44,15 @@ pub struct Match {
     /// Keep finished games in this file, and go on from it.
     #[arg(long)]
     out: Option<PathBuf>,
-    /// Folder of evaluation weights; without it the hand-made evaluation plays.
-    #[arg(long)]
+    /// Folder of evaluation weights for both; without it the hand-made evaluation plays.
+    #[arg(long, conflicts_with_all = ["a_weights", "b_weights"])]
     weights: Option<PathBuf>,
+    /// Folder of evaluation weights for A only.
+    #[arg(long)]
+    a_weights: Option<PathBuf>,
+    /// Folder of evaluation weights for B only.
+    #[arg(long)]
+    b_weights: Option<PathBuf>,
 }
 
 /// One finished game, as A saw it.
@@ -61,19 +68,34 @@ struct Round {
     longest_ms: f64,
 }
 
+/// A player with what it has learned.
+struct Side<'a> {
+    player: &'a Player,
+    learned: Learned,
+}
+
 /// Which game of a match.
 type Key = (String, u32, u32);
 
 /// Runs the command.
 pub fn run(args: &Match) -> Result<(), String> {
     let families = SetupFamily::list(&args.families)?;
-    let title = format!("a {} b {} seed {} opening-plies {}", args.a, args.b, args.seed, args.opening_plies);
+    let (a_weights, b_weights) =
+        (args.weights.as_ref().or(args.a_weights.as_ref()), args.weights.as_ref().or(args.b_weights.as_ref()));
+    let sides = [
+        Side { player: &args.a, learned: learned(a_weights.map(PathBuf::as_path))? },
+        Side { player: &args.b, learned: learned(b_weights.map(PathBuf::as_path))? },
+    ];
+    let title = format!(
+        "a {} {a_weights:?} b {} {b_weights:?} seed {} opening-plies {}",
+        args.a, args.b, args.seed, args.opening_plies
+    );
     println!("A: {}   B: {}   seed {}   {} plies of chance", args.a, args.b, args.seed, args.opening_plies);
     let ledger = args.out.as_deref().map(|path| Ledger::open(path, &title)).transpose()?;
     println!("{:26} {:>5} {:>5} {:>5} {:>5}  {}", "family", "games", "won", "drawn", "lost", "points of A (95 %)");
     let mut met = Vec::new();
     for family in families {
-        let rounds = play_family(args, family, ledger.as_ref())?;
+        let rounds = play_family(args, &sides, family, ledger.as_ref())?;
         println!("{}", summary(&family.to_string(), &rounds, family.players()));
         met.extend(rounds.iter().map(|round| (*round, family.players())));
     }
@@ -84,10 +106,16 @@ pub fn run(args: &Match) -> Result<(), String> {
 }
 
 /// All games of a family, finished ones from the ledger.
-fn play_family(args: &Match, family: SetupFamily, ledger: Option<&Ledger>) -> Result<Vec<Round>, String> {
+fn play_family(
+    args: &Match,
+    sides: &[Side; 2],
+    family: SetupFamily,
+    ledger: Option<&Ledger>,
+) -> Result<Vec<Round>, String> {
     let seats = family.players();
     let openings = args.games.div_ceil(seats);
-    let games: Vec<(u32, u32)> = (0..openings).flat_map(|opening| (0..seats).map(move |seat| (opening, seat))).collect();
+    let games: Vec<(u32, u32)> =
+        (0..openings).flat_map(|opening| (0..seats).map(move |seat| (opening, seat))).collect();
     let bar = progress::bar(games.len() as u64, "games");
     let rounds = games
         .par_iter()
@@ -97,7 +125,7 @@ fn play_family(args: &Match, family: SetupFamily, ledger: Option<&Ledger>) -> Re
             let round = match known {
                 Some(round) => round,
                 None => {
-                    let round = play_round(args, family, opening, seat)?;
+                    let round = play_round(args, sides, family, opening, seat)?;
                     if let Some(ledger) = ledger {
                         ledger.add(&key, round)?;
                     }
@@ -130,13 +158,12 @@ fn opening(args: &Match, family: SetupFamily, number: u32) -> Result<Game, Strin
     Err(format!("{family}: no opening of {} plies leaves a game to play", args.opening_plies))
 }
 
-fn play_round(args: &Match, family: SetupFamily, number: u32, seat: u32) -> Result<Round, String> {
+fn play_round(args: &Match, [a, b]: &[Side; 2], family: SetupFamily, number: u32, seat: u32) -> Result<Round, String> {
     let mut game = opening(args, family, number)?;
     let me = game.setup().colours()[seat as usize];
     let seed = args.seed ^ u64::from(number) << 32 ^ u64::from(seat) << 60;
-    let weights = args.weights.as_deref();
-    let mut a = Mind::new(&args.a, game.setup(), weights, seed)?;
-    let mut b = Mind::new(&args.b, game.setup(), weights, seed ^ 0xb)?;
+    let mut a = Mind::new(a.player, &a.learned, seed);
+    let mut b = Mind::new(b.player, &b.learned, seed ^ 0xb);
     let mut longest_ms = 0.0;
     while let Some(turn) = game.turn() {
         let square = if turn == me {
@@ -161,7 +188,13 @@ fn judge(game: &Game, me: Colour) -> Round {
     let others = colours.iter().filter(|&&colour| colour != me).map(|colour| outcome.score[colour.index()]);
     let lead = outcome.score[me.index()] - others.sum::<f64>() / (colours.len() - 1) as f64;
     let (won, drawn) = (outcome.winner == Some(me), outcome.winner.is_none());
-    let points = if won { 1.0 } else if drawn { 1.0 / colours.len() as f64 } else { 0.0 };
+    let points = if won {
+        1.0
+    } else if drawn {
+        1.0 / colours.len() as f64
+    } else {
+        0.0
+    };
     let lead = if game.setup().goal == Goal::Most { lead } else { -lead };
     Round { points, won, drawn, lead, longest_ms: 0.0 }
 }

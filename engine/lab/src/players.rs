@@ -5,7 +5,8 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Instant;
 
-use outflank_rules::{Bits, Colour, Game, Goal, Setup, Square};
+use outflank_rules::{Bits, Colour, Game, Goal, Square};
+use outflank_search::eval::Learned;
 use outflank_search::{Clock, Engine, Level, Limits, Never, Quiet};
 
 use crate::random::Random;
@@ -33,8 +34,10 @@ impl FromStr for Player {
         let mut limits = Limits { moves: Some(1), ..Limits::default() };
         for part in text.split('+') {
             let wrong = || {
-                format!("\"{part}\" is no player: it is random, greedy, level:1 to level:10, depth:N, nodes:N or time:MS, \
-                         or several of these with + between")
+                format!(
+                    "\"{part}\" is no player: it is random, greedy, level:1 to level:10, depth:N, nodes:N or time:MS, \
+                         or several of these with + between"
+                )
             };
             let (name, number) = part.split_once(':').ok_or_else(wrong)?;
             let number: u32 = number.parse().map_err(|_| wrong())?;
@@ -75,19 +78,20 @@ pub struct Mind<'a> {
 }
 
 /// A table for an engine in a match: as much as a page gives it.
-const HASH_MB: usize = 64;
+pub const HASH_MB: usize = 64;
 
 impl<'a> Mind<'a> {
     /// A player for one game. Engines are new for each game, so that nothing depends on the order of games.
-    ///
-    /// # Errors
-    /// If there are weights for the game in the folder, but not such as can be used.
-    pub fn new(player: &'a Player, setup: &Setup, weights: Option<&Path>, seed: u64) -> Result<Self, String> {
+    pub fn new(player: &'a Player, learned: &Learned, seed: u64) -> Self {
         let engine = match player {
-            Player::Engine(_) => Some(engine(setup, weights)?),
+            Player::Engine(_) => {
+                let mut engine = Engine::new(HASH_MB);
+                engine.share_learned(learned);
+                Some(engine)
+            }
             Player::Random | Player::Greedy => None,
         };
-        Ok(Self { player, random: Random::new(seed, 1), engine })
+        Self { player, random: Random::new(seed, 1), engine }
     }
 
     /// The player's move. The game is not over.
@@ -105,17 +109,22 @@ impl<'a> Mind<'a> {
     }
 }
 
-/// An engine with the weights for a setup, if the folder has them.
-pub fn engine(setup: &Setup, weights: Option<&Path>) -> Result<Engine, String> {
-    let mut engine = Engine::new(HASH_MB);
-    if let Some(folder) = weights {
-        let path = folder.join(format!("{}-{}.bin", setup.board, setup.goal.name()));
-        if path.exists() {
-            let bytes = std::fs::read(&path).map_err(|why| format!("{}: {why}", path.display()))?;
-            engine.load_weights(&bytes).map_err(|why| format!("{}: {why}", path.display()))?;
+/// All weights in a folder: the files whose names end in `.bin`. Without a folder, none.
+///
+/// # Errors
+/// If the folder cannot be read, or a file in it is no weights file.
+pub fn learned(folder: Option<&Path>) -> Result<Learned, String> {
+    let mut learned = Learned::default();
+    let Some(folder) = folder else { return Ok(learned) };
+    let wrong = |path: &Path, why: &dyn fmt::Display| format!("{}: {why}", path.display());
+    for entry in std::fs::read_dir(folder).map_err(|why| wrong(folder, &why))? {
+        let path = entry.map_err(|why| wrong(folder, &why))?.path();
+        if path.extension().is_some_and(|extension| extension == "bin") {
+            let bytes = std::fs::read(&path).map_err(|why| wrong(&path, &why))?;
+            learned.load(&bytes).map_err(|why| wrong(&path, &why))?;
         }
     }
-    Ok(engine)
+    Ok(learned)
 }
 
 /// Time by the machine's clock.
@@ -140,7 +149,8 @@ pub fn greedy_move(game: &Game, random: &mut Random) -> Square {
     let worth = |square: &Square| {
         let (next, _) = state.play(game.setup().board.bit(*square));
         let own = next.discs(mover).count() as i32;
-        let rivals = Colour::ALL.iter().filter(|&&colour| colour != mover).map(|&colour| next.discs(colour).count() as i32);
+        let rivals =
+            Colour::ALL.iter().filter(|&&colour| colour != mover).map(|&colour| next.discs(colour).count() as i32);
         let lead = own - rivals.sum::<i32>();
         if game.setup().goal == Goal::Most { lead } else { -lead }
     };

@@ -122,8 +122,7 @@ impl SetupFamily {
 
     /// A setup of this family. Blocked squares are drawn from the seed.
     pub fn setup(&self, seed: u64) -> Result<Setup, String> {
-        let mut setup =
-            Setup { board: self.board, players: self.players, goal: self.goal, ..Setup::default() };
+        let mut setup = Setup { board: self.board, players: self.players, goal: self.goal, ..Setup::default() };
         match self.start {
             Start::Cross => {}
             Start::Free => setup.opening = Opening::Free,

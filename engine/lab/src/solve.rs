@@ -7,7 +7,7 @@ use clap::Args;
 use outflank_rules::{Game, Setup};
 use outflank_search::{Engine, Limits, Never, Quiet, Score};
 
-use crate::players::{Watch, engine};
+use crate::players::{HASH_MB, Watch, learned};
 
 /// Solves the positions of a file exactly.
 ///
@@ -57,7 +57,8 @@ pub fn run(args: &Solve) -> Result<(), String> {
     let text = std::fs::read_to_string(&args.file).map_err(|why| format!("{}: {why}", args.file.display()))?;
     let problems: Vec<Problem> =
         read(&text)?.into_iter().filter(|problem| (args.from..=args.to).contains(&problem.number)).collect();
-    let mut engine = engine(&Setup::default(), args.weights.as_deref())?;
+    let mut engine = Engine::new(HASH_MB);
+    engine.share_learned(&learned(args.weights.as_deref())?);
     let solved = solve_all(&mut engine, &problems)?;
     let wrong = solved.iter().filter(|solved| !solved.right).count();
     if wrong > 0 { Err(format!("{wrong} of {} are wrong", solved.len())) } else { Ok(()) }
@@ -141,13 +142,15 @@ fn read_line(line_number: u32, line: &str) -> Result<Problem, String> {
 mod tests {
     use super::*;
 
-    const LINE: &str =
-        "20 | 6 | XXXOXXXXOXXXXXXXOOXXXXXXOOOXXXXXOOOXXOO-OOOOO---OOOOOOO-OOOOOOO- X | +6 | h5";
+    const LINE: &str = "20 | 6 | XXXOXXXXOXXXXXXXOOXXXXXXOOOXXXXXOOOXXOO-OOOOO---OOOOOOO-OOOOOOO- X | +6 | h5";
 
     #[test]
     fn ffo_and_bare_lines() {
         let problems = read(&format!("# a remark\n{LINE}\n")).unwrap();
-        assert_eq!((problems[0].number, problems[0].score, &problems[0].best[..]), (20, Some(6), &["h5".to_owned()][..]));
+        assert_eq!(
+            (problems[0].number, problems[0].score, &problems[0].best[..]),
+            (20, Some(6), &["h5".to_owned()][..])
+        );
         let bare = LINE.split(" | ").nth(2).unwrap();
         let problems = read(&format!("{bare};\n")).unwrap();
         assert_eq!((problems[0].number, problems[0].score, problems[0].best.len()), (1, None, 0));

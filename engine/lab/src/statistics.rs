@@ -45,7 +45,7 @@ pub fn share(successes: f64, trials: usize) -> Interval {
     let square = SURE * SURE;
     let centre = (value + square / (2.0 * count)) / (1.0 + square / count);
     let reach = SURE / (1.0 + square / count) * (value * (1.0 - value) / count + square / (4.0 * count * count)).sqrt();
-    Interval { value, low: centre - reach, high: centre + reach }
+    Interval { value, low: (centre - reach).max(0.0), high: (centre + reach).min(1.0) }
 }
 
 /// The Elo difference at which a player expects this share of the points.

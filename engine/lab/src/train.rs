@@ -8,7 +8,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use outflank_rules::{Bits, Geometry};
+use outflank_rules::Bits;
 use outflank_search::eval::{Blend, DISC, Family, Features, Indexer, Lanes, Layout, PatternBoard, Weights, tempo_len};
 use rayon::prelude::*;
 
@@ -22,9 +22,10 @@ use crate::progress;
 pub struct Train {
     #[command(flatten)]
     family: FamilyArgs,
-    /// Folders of labelled positions.
+    /// Folders of labelled positions; with a colon and a number, only positions with at most so many empties, such as
+    /// those whose labels are exact.
     #[arg(long, required = true, num_args = 1..)]
-    positions: Vec<PathBuf>,
+    positions: Vec<String>,
     /// The weights file to write. Beside it, `.state` keeps unrounded weights after every tenth pass; a later run
     /// starts from them.
     #[arg(long)]
@@ -56,12 +57,16 @@ fn run_on<G: PatternBoard>(args: &Train) -> io::Result<()> {
     let layout = Layout::new::<G>();
     let mut groups = Groups::<G>::new(&layout, args.held_out);
     let mut paths = Vec::new();
-    for folder in &args.positions {
-        paths.extend(shards(folder, "positions", kind)?);
+    for source in &args.positions {
+        let parts = source.rsplit_once(':').and_then(|(folder, empties)| Some((folder, empties.parse().ok()?)));
+        let (folder, most_empties) = parts.unwrap_or((source, u32::MAX));
+        paths.extend(shards(Path::new(folder), "positions", kind)?.into_iter().map(|path| (path, most_empties)));
     }
     let bar = progress::bar(paths.len() as u64, "files read");
-    for path in &paths {
-        groups.extend(&read_positions::<G>(path, kind)?);
+    for (path, most_empties) in &paths {
+        let mut positions = read_positions::<G>(path, kind)?;
+        positions.retain(|position| (position.board.empties() & position.open).count() <= *most_empties);
+        groups.extend(&positions);
         bar.inc(1);
     }
     bar.finish();

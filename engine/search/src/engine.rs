@@ -4,7 +4,7 @@ use outflank_rules::{Bits, Duel, Game, Geometry, Goal, State};
 
 use crate::analysis::{Analysis, MoveScore, Score};
 use crate::duel::{Budget, Root, Search, Table};
-use crate::eval::{DISC, Evaluation, Plain};
+use crate::eval::{DISC, Evaluation, Family, Learned, Plain, Shelved, WeightsError};
 use crate::ground::Ground;
 use crate::level::{Strength, steps};
 use crate::limits::{Level, Limits};
@@ -15,6 +15,7 @@ use crate::outside::{Clock, Report, Stop};
 pub struct Engine {
     table: Table,
     last: Option<Question>,
+    learned: Learned,
 }
 
 /// What the table's content and a level's spent positions belong to.
@@ -31,7 +32,23 @@ struct Question {
 impl Engine {
     /// An engine with a table of `hash_mb` MiB at most, allocated once and for all.
     pub fn new(hash_mb: usize) -> Self {
-        Self { table: Table::new(hash_mb), last: None }
+        Self { table: Table::new(hash_mb), last: None, learned: Learned::default() }
+    }
+
+    /// Takes up a file of evaluation weights: from now on games of its family are judged by it instead of by hand.
+    ///
+    /// # Errors
+    /// If the bytes are no undamaged weights file of this version; the engine plays on as before.
+    pub fn load_weights(&mut self, bytes: &[u8]) -> Result<Family, WeightsError> {
+        let family = self.learned.load(bytes)?;
+        self.clear();
+        Ok(family)
+    }
+
+    /// Takes up evaluations that were unpacked already, in place of all it has; they are shared, not copied.
+    pub fn share_learned(&mut self, learned: &Learned) {
+        self.learned = learned.clone();
+        self.clear();
     }
 
     /// Forgets everything found out so far: the next analysis visits the same positions as a new engine's.
@@ -54,12 +71,12 @@ impl Engine {
     ) -> Analysis {
         self.take_up(game, limits);
         let mut outside = Outside { clock, stop, report };
-        let fewest = game.setup().goal == Goal::Fewest;
+        let goal = game.setup().goal;
         let analysis = match game.state() {
-            State::TwoSix(duel) => self.duel(duel, fewest, limits, &mut outside),
-            State::TwoEight(duel) => self.duel(duel, fewest, limits, &mut outside),
-            State::TwoTen(duel) => self.duel(duel, fewest, limits, &mut outside),
-            State::TwoOctagon(duel) => self.duel(duel, fewest, limits, &mut outside),
+            State::TwoSix(duel) => self.duel(duel, goal, limits, &mut outside),
+            State::TwoEight(duel) => self.duel(duel, goal, limits, &mut outside),
+            State::TwoTen(duel) => self.duel(duel, goal, limits, &mut outside),
+            State::TwoOctagon(duel) => self.duel(duel, goal, limits, &mut outside),
             _ => Analysis::default(),
         };
         match &mut self.last {
@@ -91,13 +108,29 @@ impl Engine {
         self.last = Some(question);
     }
 
-    fn duel<G: Geometry>(&mut self, duel: &Duel<G>, fewest: bool, limits: &Limits, outside: &mut Outside) -> Analysis {
+    fn duel<G: Shelved>(&mut self, duel: &Duel<G>, goal: Goal, limits: &Limits, outside: &mut Outside) -> Analysis {
         let ground = Ground::new(duel.open);
-        let evaluation = Plain::new(&ground, fewest);
-        if fewest {
-            self.search::<G, _, true>(duel, &ground, &evaluation, limits, outside)
-        } else {
-            self.search::<G, _, false>(duel, &ground, &evaluation, limits, outside)
+        match self.learned.get::<G>(goal) {
+            Some(learned) => self.duel_by(duel, &ground, &*learned, goal, limits, outside),
+            None => {
+                let plain = Plain::new(&ground, goal == Goal::Fewest);
+                self.duel_by(duel, &ground, &plain, goal, limits, outside)
+            }
+        }
+    }
+
+    fn duel_by<G: Geometry, E: Evaluation<G>>(
+        &mut self,
+        duel: &Duel<G>,
+        ground: &Ground<G>,
+        evaluation: &E,
+        goal: Goal,
+        limits: &Limits,
+        outside: &mut Outside,
+    ) -> Analysis {
+        match goal {
+            Goal::Most => self.search::<G, _, false>(duel, ground, evaluation, limits, outside),
+            Goal::Fewest => self.search::<G, _, true>(duel, ground, evaluation, limits, outside),
         }
     }
 

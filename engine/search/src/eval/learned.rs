@@ -1,5 +1,7 @@
 //! Which learned evaluations are at hand.
 
+use std::sync::Arc;
+
 use outflank_rules::{BoardId, Eight, Goal, Octagon, Six, Ten};
 
 use super::families::PatternBoard;
@@ -7,9 +9,10 @@ use super::patterns::Patterns;
 use super::weights::{Family, Weights, WeightsError};
 
 /// The evaluations of one board, by goal.
-type ByGoal<G> = [Option<Patterns<G>>; 2];
+type ByGoal<G> = [Option<Arc<Patterns<G>>>; 2];
 
-/// Learned evaluations by family. Begins empty; a family without one plays with the hand-made evaluation.
+/// Learned evaluations by family. Begins empty; a family without one plays with the hand-made evaluation. Copies share
+/// the tables.
 #[derive(Clone, Debug, Default)]
 pub struct Learned {
     six: ByGoal<Six>,
@@ -34,13 +37,13 @@ impl Learned {
     }
 
     /// The evaluation of a board and goal, if there is one.
-    pub fn get<G: Shelved>(&self, goal: Goal) -> Option<&Patterns<G>> {
-        G::shelf(self)[goal as usize].as_ref()
+    pub fn get<G: Shelved>(&self, goal: Goal) -> Option<Arc<Patterns<G>>> {
+        G::shelf(self)[goal as usize].clone()
     }
 
     fn put<G: Shelved>(&mut self, family: Family, bytes: &[u8]) -> Result<Family, WeightsError> {
         let patterns = Patterns::from_bytes(bytes)?;
-        G::shelf_mut(self)[family.goal as usize] = Some(patterns);
+        G::shelf_mut(self)[family.goal as usize] = Some(Arc::new(patterns));
         Ok(family)
     }
 }
@@ -49,10 +52,10 @@ impl Learned {
 pub trait Shelved: PatternBoard {
     /// The board's place.
     #[doc(hidden)]
-    fn shelf(learned: &Learned) -> &[Option<Patterns<Self>>; 2];
+    fn shelf(learned: &Learned) -> &[Option<Arc<Patterns<Self>>>; 2];
     /// The board's place, to be filled.
     #[doc(hidden)]
-    fn shelf_mut(learned: &mut Learned) -> &mut [Option<Patterns<Self>>; 2];
+    fn shelf_mut(learned: &mut Learned) -> &mut [Option<Arc<Patterns<Self>>>; 2];
 }
 
 macro_rules! shelved {

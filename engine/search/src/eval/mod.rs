@@ -44,9 +44,6 @@ pub trait Evaluation<G: Geometry> {
     /// own goal. `open` are the squares that are not blocked.
     fn score(&self, state: &Self::State, board: &Board<G>, open: G::Bits) -> i32;
 
-    /// A quick guess of [`Evaluation::score`], from the board alone, by which the endgame solver orders moves.
-    fn guess(&self, board: &Board<G>, open: G::Bits) -> i32;
-
     /// How far shallow searches with this evaluation stray from deeper ones.
     fn spread(&self) -> Spread {
         Spread::default()

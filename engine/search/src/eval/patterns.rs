@@ -106,10 +106,6 @@ impl<G: PatternBoard> Evaluation<G> for Patterns<G> {
         let most = open.count() as i32 * DISC;
         sum.clamp(1 - most, most - 1)
     }
-
-    fn guess(&self, board: &Board<G>, open: G::Bits) -> i32 {
-        self.score(&self.start(board, open), board, open)
-    }
 }
 
 /// Keeps pattern indices up to date.

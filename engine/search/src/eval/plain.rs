@@ -97,8 +97,4 @@ impl<G: Geometry> Evaluation<G> for Plain<G> {
         let most = open.count() as i32 * DISC;
         (raw + self.weights.to_move).clamp(1 - most, most - 1)
     }
-
-    fn guess(&self, board: &Board<G>, open: G::Bits) -> i32 {
-        self.score(&(), board, open)
-    }
 }
