@@ -1,0 +1,97 @@
+// Whole games in a real browser: by mouse, by touch and by keyboard alone; for two, three and four players, on each
+// board; among people and against the computer.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { openPage, startChromium } from "./harness/chromium.js";
+import { HANDS } from "./harness/hands.js";
+import { serveSite } from "./harness/site.js";
+import { TableOnPage, lots } from "./harness/table.js";
+
+/** @typedef {Partial<import("../../dist/pkg/index.js").Setup>} Setup */
+/** @typedef {import("./harness/table.js").Sitter} Sitter */
+
+/** Every board with every number of players that it takes. @type {readonly Setup[]} */
+const SETUPS = [
+  { board: "6x6", players: 2 },
+  { board: "8x8", players: 2 },
+  { board: "10x10", players: 2 },
+  { board: "octagon", players: 2 },
+  { board: "8x8", players: 3 },
+  { board: "10x10", players: 3 },
+  { board: "octagon", players: 3 },
+  { board: "8x8", players: 4 },
+  { board: "10x10", players: 4 },
+  { board: "octagon", players: 4 },
+];
+
+/** The rules that the games above leave out. @type {readonly Setup[]} */
+const VARIANTS = [
+  { board: "6x6", players: 2, goal: "fewest" },
+  { board: "8x8", players: 2, opening: "free" },
+  { board: "8x8", players: 3, goal: "fewest" },
+];
+
+/** @param {Setup} setup */
+const titleOf = (setup) => Object.values(setup).join(" ");
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Awaited<ReturnType<typeof serveSite>>} */
+let site;
+
+before(async () => {
+  [browser, site] = await Promise.all([startChromium(), serveSite()]);
+});
+
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/**
+ * @param {import("./harness/hands.js").Hand} hand
+ * @param {Setup} setup
+ * @param {readonly Sitter[]} sitters
+ * @param {number} seed
+ */
+async function wholeGame(hand, setup, sitters, seed) {
+  const { page, errors, close } = await openPage(browser, hand.context);
+  try {
+    const table = new TableOnPage(page, hand);
+    await table.open(site.url);
+    await table.hurry();
+    await table.start(setup, sitters);
+    await table.play(lots(seed));
+    await table.checkResult();
+    assert.deepEqual(errors, []);
+  } finally {
+    await close();
+  }
+}
+
+// Much of a game's time is waiting, so several are played side by side.
+describe("whole games among people", { concurrency: 3, timeout: 300_000 }, () => {
+  for (const hand of Object.values(HANDS)) {
+    for (const [index, setup] of SETUPS.entries()) {
+      const people = /** @type {Sitter[]} */ (Array(setup.players).fill("person"));
+      test(`${titleOf(setup)}, by ${hand.name}`, () => wholeGame(hand, setup, people, 1000 + index));
+    }
+  }
+  for (const [index, setup] of VARIANTS.entries()) {
+    const people = /** @type {Sitter[]} */ (Array(setup.players).fill("person"));
+    test(`${titleOf(setup)}, by mouse`, () => wholeGame(HANDS.mouse, setup, people, 2000 + index));
+  }
+});
+
+describe("whole games against the computer", { concurrency: 3, timeout: 300_000 }, () => {
+  const hands = Object.values(HANDS);
+  for (const [index, setup] of [...SETUPS, ...VARIANTS].entries()) {
+    const hand = hands[index % hands.length];
+    // A person's seat moves round the table from game to game.
+    const sitters = Array.from({ length: setup.players ?? 2 }, (_, seat) => /** @type {Sitter} */ (seat === index % (setup.players ?? 2) ? "person" : "easy"));
+    test(`${titleOf(setup)}, by ${hand.name}`, () => wholeGame(hand, setup, sitters, 3000 + index));
+  }
+  test("8x8 2 against Normal, by mouse", () => wholeGame(HANDS.mouse, { board: "8x8" }, ["normal", "person"], 4000));
+  test("8x8 2, the computer alone", () => wholeGame(HANDS.mouse, { board: "8x8" }, ["easy", "normal"], 4001));
+});

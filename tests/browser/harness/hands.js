@@ -1,0 +1,135 @@
+// Three ways to use the page, one interface: by mouse, by touch, by keyboard alone.
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/**
+ * @typedef {object} Hand
+ * @property {string} name
+ * @property {import("playwright-core").BrowserContextOptions} context what a browser needs to be used this way
+ * @property {(page: Page, selector: string) => Promise<void>} press a button, a radio button or a square
+ * @property {(page: Page, selector: string, value: string) => Promise<void>} select one of a drop-down list
+ */
+
+/**
+ * The middle of an element, scrolled into sight, with nothing lying over it.
+ * @param {Page} page
+ * @param {string} selector
+ */
+async function middle(page, selector) {
+  const box = await page.locator(selector).evaluate((node) => {
+    node.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // A radio button is drawn by its label.
+    const target = node instanceof HTMLInputElement ? (node.closest("label") ?? node) : node;
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const point = { x: left + width / 2, y: top + height / 2 };
+    const hit = document.elementFromPoint(point.x, point.y);
+    return { ...point, hit: hit !== null && (target.contains(hit) || hit.contains(target)), over: hit?.outerHTML.slice(0, 120) };
+  });
+  if (!box.hit) throw new Error(`${selector} cannot be hit: ${box.over} lies over its middle`);
+  return box;
+}
+
+/** @type {Hand} */
+const mouse = {
+  name: "mouse",
+  context: {},
+  async press(page, selector) {
+    const { x, y } = await middle(page, selector);
+    await page.mouse.click(x, y);
+  },
+  async select(page, selector, value) {
+    await page.locator(selector).selectOption(value);
+  },
+};
+
+/** @type {Hand} */
+const touch = {
+  name: "touch",
+  context: { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  async press(page, selector) {
+    const { x, y } = await middle(page, selector);
+    await page.touchscreen.tap(x, y);
+  },
+  async select(page, selector, value) {
+    await page.locator(selector).selectOption(value);
+  },
+};
+
+/** How many stops of the Tab key there may be before a control counts as out of reach. */
+const LONGEST_WAY = 80;
+
+/**
+ * Presses Tab until the focus is on what is looked for.
+ * @param {Page} page
+ * @param {string} selector of the element, or of one of a group that shares a Tab stop
+ */
+async function tabTo(page, selector) {
+  for (let stop = 0; stop < LONGEST_WAY; stop += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${selector} cannot be reached with the Tab key`);
+}
+
+/** @param {Page} page */
+const focusedSquare = (page) =>
+  page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.dataset.square : undefined));
+
+/**
+ * Walks over the board with the arrow keys.
+ * @param {Page} page
+ * @param {string} square
+ */
+async function walkTo(page, square) {
+  await tabTo(page, "[data-square]");
+  const column = (/** @type {string} */ name) => name.charCodeAt(0);
+  const row = (/** @type {string} */ name) => Number(name.slice(1));
+  for (let step = 0; step < LONGEST_WAY; step += 1) {
+    const here = await focusedSquare(page);
+    if (here === square) return;
+    if (!here) throw new Error("an arrow key led off the board");
+    // Rows first near the middle: the octagon's cut corners are then never in the way.
+    const right = column(square) - column(here);
+    const down = row(square) - row(here);
+    const sideways = down === 0 || (right !== 0 && step % 2 === 1);
+    await page.keyboard.press(sideways ? (right > 0 ? "ArrowRight" : "ArrowLeft") : down > 0 ? "ArrowDown" : "ArrowUp");
+  }
+  throw new Error(`${square} cannot be reached with the arrow keys`);
+}
+
+/** @type {Hand} */
+const keyboard = {
+  name: "keyboard",
+  context: {},
+  async press(page, selector) {
+    const square = /\[data-square="(\w+)"\]/.exec(selector)?.[1];
+    if (square) {
+      await walkTo(page, square);
+      await page.keyboard.press("Enter");
+      return;
+    }
+    const group = await page.locator(selector).evaluate((node) => (node instanceof HTMLInputElement ? node.name : ""));
+    if (!group) {
+      await tabTo(page, selector);
+      await page.keyboard.press("Enter");
+      return;
+    }
+    await tabTo(page, `input[name="${group}"]`);
+    for (let step = 0; step < LONGEST_WAY; step += 1) {
+      if (await page.locator(selector).isChecked()) return;
+      await page.keyboard.press("ArrowRight");
+    }
+    throw new Error(`${selector} cannot be chosen with the arrow keys`);
+  },
+  async select(page, selector, value) {
+    await tabTo(page, selector);
+    await page.keyboard.press("Home");
+    for (let step = 0; step < LONGEST_WAY; step += 1) {
+      if ((await page.locator(selector).inputValue()) === value) return;
+      await page.keyboard.press("ArrowDown");
+    }
+    throw new Error(`${selector} cannot be set to ${value} with the arrow keys`);
+  },
+};
+
+export const HANDS = { mouse, touch, keyboard };
