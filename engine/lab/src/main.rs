@@ -71,6 +71,6 @@ fn main() -> ExitCode {
 }
 
 /// An error as the command line says it.
-fn said(why: std::io::Error) -> String {
+fn said(why: impl std::error::Error) -> String {
     why.to_string()
 }

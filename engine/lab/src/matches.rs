@@ -92,7 +92,7 @@ pub fn run(args: &Match) -> Result<(), String> {
     );
     println!("A: {}   B: {}   seed {}   {} plies of chance", args.a, args.b, args.seed, args.opening_plies);
     let ledger = args.out.as_deref().map(|path| Ledger::open(path, &title)).transpose()?;
-    println!("{:26} {:>5} {:>5} {:>5} {:>5}  {}", "family", "games", "won", "drawn", "lost", "points of A (95 %)");
+    println!("{:26} games   won drawn  lost  points of A (95 %)", "family");
     let mut met = Vec::new();
     for family in families {
         let rounds = play_family(args, &sides, family, ledger.as_ref())?;
@@ -122,16 +122,10 @@ fn play_family(
         .map(|&(opening, seat)| {
             let key = (family.to_string(), opening, seat);
             let known = ledger.and_then(|ledger| ledger.known.get(&key).copied());
-            let round = match known {
-                Some(round) => round,
-                None => {
-                    let round = play_round(args, sides, family, opening, seat)?;
-                    if let Some(ledger) = ledger {
-                        ledger.add(&key, round)?;
-                    }
-                    round
-                }
-            };
+            let round = known.map_or_else(|| play_round(args, sides, family, opening, seat), Ok)?;
+            if let (None, Some(ledger)) = (known, ledger) {
+                ledger.add(&key, round)?;
+            }
             bar.inc(1);
             Ok(round)
         })

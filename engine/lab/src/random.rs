@@ -1,6 +1,6 @@
 //! Repeatable chance.
 
-/// SplitMix64: small, fast and the same everywhere. Not for secrets.
+/// `SplitMix64`: small, fast and the same everywhere. Not for secrets.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 

@@ -111,17 +111,12 @@ impl SetupFamily {
     }
 
     /// How many play.
-    pub fn players(&self) -> u32 {
+    pub fn players(self) -> u32 {
         u32::from(self.players)
     }
 
-    /// Squares of the board.
-    pub fn squares(&self) -> u32 {
-        self.board.squares().len() as u32
-    }
-
     /// A setup of this family. Blocked squares are drawn from the seed.
-    pub fn setup(&self, seed: u64) -> Result<Setup, String> {
+    pub fn setup(self, seed: u64) -> Result<Setup, String> {
         let mut setup = Setup { board: self.board, players: self.players, goal: self.goal, ..Setup::default() };
         match self.start {
             Start::Cross => {}

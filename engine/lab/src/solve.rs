@@ -84,9 +84,8 @@ fn solve(engine: &mut Engine, problem: &Problem) -> Result<Solved, String> {
     let start = Instant::now();
     let analysis = engine.analyse(&game, &limits, &Watch(start), &Never, &mut Quiet);
     let seconds = start.elapsed().as_secs_f64();
-    let score = match analysis.moves.first().map(|first| first.score) {
-        Some(Score::Exact(discs)) => discs,
-        _ => return Err(format!("number {} was not solved", problem.number)),
+    let Some(Score::Exact(score)) = analysis.moves.first().map(|first| first.score) else {
+        return Err(format!("number {} was not solved", problem.number));
     };
     let square = analysis.best.map_or_else(|| "--".to_owned(), |square| square.to_string());
     let right = problem.score.is_none_or(|expected| expected == score)

@@ -66,8 +66,8 @@ mod tests {
         assert!(near(elo(0.5), 0.0));
         assert!(near(elo(0.75), 190.85));
         assert!(near(elo(10.0 / 11.0), 400.0));
-        assert_eq!(elo(1.0), f64::INFINITY);
-        assert_eq!(elo(0.0), f64::NEG_INFINITY);
+        assert!(elo(1.0).is_infinite() && elo(1.0) > 0.0);
+        assert!(elo(0.0).is_infinite() && elo(0.0) < 0.0);
     }
 
     /// Figures from the textbook formula: 8 of 10 has the interval 0.490 to 0.943.
@@ -83,6 +83,6 @@ mod tests {
     fn mean_of_known_samples() {
         let few = mean(&[2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]);
         assert!(near(few.value, 5.0) && near(few.low, 5.0 - 1.482) && near(few.high, 5.0 + 1.482), "{few:?}");
-        assert_eq!(mean(&[3.0]).high, f64::INFINITY);
+        assert!(mean(&[3.0]).high.is_infinite());
     }
 }

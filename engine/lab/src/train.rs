@@ -138,7 +138,7 @@ struct Group<L> {
 struct Groups<'a, G: PatternBoard> {
     layout: &'a Layout,
     indexer: Indexer<G>,
-    groups: Vec<Group<G::Lanes>>,
+    tables: Vec<Group<G::Lanes>>,
     held_out: u32,
     seen: u64,
 }
@@ -147,7 +147,7 @@ impl<'a, G: PatternBoard> Groups<'a, G> {
     fn new(layout: &'a Layout, held_out: u32) -> Self {
         let steps = 0..=G::SQUARES.count() / G::STEP;
         let group = |step| Group { blend: Blend::at::<G>(step * G::STEP), learned: Vec::new(), held: Vec::new() };
-        Self { layout, indexer: Indexer::new(layout), groups: steps.map(group).collect(), held_out, seen: 0 }
+        Self { layout, indexer: Indexer::new(layout), tables: steps.map(group).collect(), held_out, seen: 0 }
     }
 
     fn extend(&mut self, positions: &[Labelled<G>]) {
@@ -159,7 +159,7 @@ impl<'a, G: PatternBoard> Groups<'a, G> {
                 empties: empties as u8,
                 label: f32::from(position.score) / DISC as f32,
             };
-            let group = &mut self.groups[(empties / G::STEP) as usize];
+            let group = &mut self.tables[(empties / G::STEP) as usize];
             // Runs of positions come from one game; whole runs are held out, or learning would know the answers.
             let run = self.seen / 64;
             self.seen += 1;
@@ -173,8 +173,8 @@ impl<'a, G: PatternBoard> Groups<'a, G> {
 
     fn counts(&self) -> (usize, usize) {
         (
-            self.groups.iter().map(|group| group.learned.len()).sum(),
-            self.groups.iter().map(|group| group.held.len()).sum(),
+            self.tables.iter().map(|group| group.learned.len()).sum(),
+            self.tables.iter().map(|group| group.held.len()).sum(),
         )
     }
 
@@ -216,7 +216,7 @@ impl<'a, G: PatternBoard> Groups<'a, G> {
         let free = self.layout.free_len;
         let tempo = &unknowns[G::KNOTS.len() * free..];
         let mut sums = vec![0.0; self.unknowns()];
-        for group in &self.groups {
+        for group in &self.tables {
             let table = self.table(unknowns, group.blend);
             let parts: Vec<(Vec<f32>, Vec<f32>)> = group
                 .learned
@@ -313,7 +313,7 @@ impl<'a, G: PatternBoard> Groups<'a, G> {
             let sum: f64 = group.held.iter().map(error).sum();
             (step as u32 * G::STEP, sum / (group.held.len() as f64).max(1.0), group.held.len())
         };
-        self.groups.par_iter().enumerate().map(error).collect()
+        self.tables.par_iter().enumerate().map(error).collect()
     }
 }
 
