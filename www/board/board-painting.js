@@ -11,6 +11,9 @@ import { texture } from "./texture.js";
 
 export const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
+/** Device pixels of a square up to which a groove is a line without a lit edge. */
+const SMALL = 24;
+
 /**
  * @typedef {object} BoardLook
  * @property {Layout} layout
@@ -34,13 +37,12 @@ export function paintBoard(context, look) {
 }
 
 /**
- * Traces a polygon with rounded corners.
+ * Adds a polygon with rounded corners to the path.
  * @param {CanvasRenderingContext2D} context
  * @param {[number, number][]} points
  * @param {number} radius
  */
 function trace(context, points, radius) {
-  context.beginPath();
   const [lastX, lastY] = points[points.length - 1];
   const [firstX, firstY] = points[0];
   context.moveTo((lastX + firstX) / 2, (lastY + firstY) / 2);
@@ -69,28 +71,31 @@ function lightFall(context, layout, colours) {
  * @param {Material} material
  */
 function paintFrame(context, layout, material) {
-  const { frame, cell, side } = layout;
+  const { frame, cell } = layout;
   const radius = Math.min(cell * 0.22, frame * 0.8);
   const bevel = Math.max(1, Math.round(frame * 0.07));
+  const lip = bevel * 1.5;
 
+  context.beginPath();
   trace(context, outline(layout, frame), radius);
   context.fillStyle = lightFall(context, layout, [material.frameLight, material.frameShade, material.frameShade]);
   context.fill();
 
+  context.beginPath();
   trace(context, outline(layout, frame - bevel), radius - bevel);
+  trace(context, outline(layout, lip), 2);
   context.fillStyle = material.frame;
-  context.fill();
+  context.fill("evenodd");
   if (material.grain > 0) {
-    context.save();
-    context.clip();
     context.globalAlpha = material.grain;
-    context.fillStyle = texture(context, material.texture === "stone" ? "stone" : "wood", layout.ratio);
-    context.fillRect(0, 0, side, side);
-    context.restore();
+    context.fillStyle = texture(context, material.texture === "stone" ? "stone" : "wood");
+    context.fill("evenodd");
+    context.globalAlpha = 1;
   }
 
   // The inner lip, lit where it faces the light: at the bottom and the right.
-  trace(context, outline(layout, bevel * 1.5), 2);
+  context.beginPath();
+  trace(context, outline(layout, lip), 2);
   context.fillStyle = lightFall(context, layout, [material.frameShade, material.frameShade, material.frameLight]);
   context.fill();
 }
@@ -101,30 +106,54 @@ function paintFrame(context, layout, material) {
  * @param {Material} material
  */
 function paintField(context, layout, material) {
-  const { cell, side } = layout;
+  context.beginPath();
   trace(context, outline(layout, 0), 1);
+  context.fillStyle = lightFall(context, layout, [material.fieldLight, material.field, material.fieldShade]);
+  context.fill();
+  if (material.grain === 0) return;
+  context.globalAlpha = material.grain;
+  context.fillStyle = texture(context, material.texture);
+  context.fill();
+  context.globalAlpha = 1;
+
   context.save();
   context.clip();
-  context.fillStyle = lightFall(context, layout, [material.fieldLight, material.field, material.fieldShade]);
-  context.fillRect(0, 0, side, side);
-  if (material.grain > 0) {
-    context.globalAlpha = material.grain;
-    context.fillStyle = texture(context, material.texture, layout.ratio);
-    context.fillRect(0, 0, side, side);
-    context.globalAlpha = 1;
-
-    // The frame's shadow on the sunken field: the outline with a hole in it, blurred inwards.
-    context.shadowColor = "rgba(0, 0, 0, 0.5)";
-    context.shadowBlur = cell * 0.22;
-    context.shadowOffsetX = cell * 0.045;
-    context.shadowOffsetY = cell * 0.07;
-    trace(context, outline(layout, 0), 1);
-    context.rect(side * 2, -side, -side * 3, side * 3);
-    context.fillStyle = "#000";
-    context.fill("evenodd");
+  const corners = outline(layout, 0);
+  for (const [index, corner] of corners.entries()) {
+    paintShadowOfEdge(context, corner, corners[(index + 1) % corners.length], layout.cell);
   }
   context.restore();
 }
+
+/**
+ * The shadow that one edge of the frame throws on the sunken field: deep where the frame stands against the light,
+ * a mere line of dusk where it faces it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {[number, number]} from  the edge's ends, clockwise round the field
+ * @param {[number, number]} to
+ * @param {number} cell
+ */
+function paintShadowOfEdge(context, [fromX, fromY], [toX, toY], cell) {
+  const length = Math.hypot(toX - fromX, toY - fromY);
+  const inX = -(toY - fromY) / length;
+  const inY = (toX - fromX) / length;
+  const against = Math.max(0, inX * 0.6 + inY * 0.8);
+  const depth = cell * (0.08 + 0.2 * against);
+  const gradient = context.createLinearGradient(fromX, fromY, fromX + inX * depth, fromY + inY * depth);
+  for (const [place, share] of SHADOW_FALL) {
+    gradient.addColorStop(place, `rgba(0, 0, 0, ${(0.16 + 0.3 * against) * share})`);
+  }
+  context.fillStyle = gradient;
+  context.beginPath();
+  context.moveTo(fromX, fromY);
+  context.lineTo(toX, toY);
+  context.lineTo(toX + inX * depth, toY + inY * depth);
+  context.lineTo(fromX + inX * depth, fromY + inY * depth);
+  context.fill();
+}
+
+/** How a soft shadow dies away: place from 0 to 1, and strength there. */
+const SHADOW_FALL = [[0, 1], [0.25, 0.62], [0.5, 0.3], [0.75, 0.09], [1, 0]];
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -143,8 +172,8 @@ function paintGrid(context, layout, material) {
     const start = frame + inset(index) * cell;
     const length = (columns - 2 * inset(index)) * cell;
     const at = frame + index * cell - Math.floor(width / 2);
-    context.fillStyle = material.lineLight;
-    if (material.grain > 0) {
+    if (material.grain > 0 && cell > SMALL) {
+      context.fillStyle = material.lineLight;
       context.fillRect(at + width, start, 1, length);
       context.fillRect(start, at + width, length, 1);
     }

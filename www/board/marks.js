@@ -144,7 +144,6 @@ function writeNumber(context, text, x, y, size, { colour, weight, alpha, underli
   const natural = context.measureText(text).width;
   const fitted = natural > width ? (size * width) / natural : size;
   if (fitted !== size) context.font = `${weight} ${fitted}px ${FONT}`;
-  context.fontVariantCaps = "normal";
   context.textAlign = "center";
   context.textBaseline = "alphabetic";
   context.globalAlpha = alpha;

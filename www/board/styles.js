@@ -8,6 +8,7 @@ const CSS = `
 .board-view { position: relative; width: 100%; height: 100%; direction: ltr; touch-action: manipulation;
   -webkit-tap-highlight-color: transparent; user-select: none; -webkit-user-select: none;
   -webkit-touch-callout: none; }
+.board-turntable { position: absolute; inset: 0; }
 .board-view canvas { position: absolute; display: block; pointer-events: none; }
 .board-view canvas[hidden] { display: none; }
 .board-grid { position: absolute; forced-color-adjust: none; }

@@ -6,8 +6,23 @@
 
 /** @typedef {"weave" | "stone" | "wood"} TextureName */
 
-/** Side of a tile in pixels. */
-const TILE = 256;
+/**
+ * How a texture is made: the size of its tile, what it stretches to, and for each pixel the light (positive) or the
+ * dark (negative) it adds.
+ * @typedef {object} Recipe
+ * @property {number} width
+ * @property {number} height
+ * @property {number} stretch  how much longer the tile is laid than it was made
+ * @property {(random: () => number, width: number, height: number) => Float32Array} make
+ */
+
+/** @type {Record<TextureName, Recipe>} */
+const RECIPES = {
+  weave: { width: 128, height: 128, stretch: 1, make: weave },
+  stone: { width: 128, height: 128, stretch: 1, make: stone },
+  // Grain runs along the board: a narrow tile drawn out long.
+  wood: { width: 64, height: 192, stretch: 6, make: wood },
+};
 
 /** @type {Map<TextureName, HTMLCanvasElement>} */
 const tiles = new Map();
@@ -16,118 +31,113 @@ const tiles = new Map();
  * A pattern of the texture for filling.
  * @param {CanvasRenderingContext2D} context
  * @param {TextureName} name
- * @param {number} ratio  device pixels in a CSS pixel: the grain keeps its size on the table
  * @returns {CanvasPattern | string}
  */
-export function texture(context, name, ratio) {
-  let tile = tiles.get(name);
-  if (!tile) {
-    tile = makeTile(name);
-    tiles.set(name, tile);
-  }
-  const pattern = context.createPattern(tile, "repeat");
-  if (!pattern) return "transparent";
-  const scale = Math.max(0.5, ratio / 2);
-  pattern.setTransform(new DOMMatrix([scale, 0, 0, scale, 0, 0]));
-  return pattern;
+export function texture(context, name) {
+  const tile = tiles.get(name) ?? makeTile(RECIPES[name]);
+  tiles.set(name, tile);
+  return context.createPattern(tile, "repeat") ?? "transparent";
 }
 
-/** @param {TextureName} name */
-function makeTile(name) {
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = TILE;
-  const context = canvas.getContext("2d");
-  if (!context) return canvas;
-  const image = context.createImageData(TILE, TILE);
-  const random = sequence(name.length * 7919);
-  const shade = { weave, stone, wood }[name](random);
-  for (let y = 0; y < TILE; y += 1) {
-    for (let x = 0; x < TILE; x += 1) {
-      const value = shade(x, y);
-      const at = 4 * (y * TILE + x);
-      const tone = value > 0 ? 255 : 0;
-      image.data[at] = image.data[at + 1] = image.data[at + 2] = tone;
-      image.data[at + 3] = Math.min(255, Math.abs(value) * 255);
-    }
+/** @param {Recipe} recipe */
+function makeTile({ width, height, stretch, make }) {
+  const values = make(sequence(width * height), width, height);
+  const tile = document.createElement("canvas");
+  tile.width = width;
+  tile.height = height;
+  const context = tile.getContext("2d");
+  if (!context) return tile;
+  const image = context.createImageData(width, height);
+  const pixels = new Uint32Array(image.data.buffer);
+  // White or black of some opacity; the bytes are red, green, blue, alpha from the low end.
+  for (const [index, value] of values.entries()) {
+    const alpha = Math.min(255, Math.round(Math.abs(value) * 255));
+    pixels[index] = (alpha << 24) | (value > 0 ? 0xffffff : 0);
   }
   context.putImageData(image, 0, 0);
-  return canvas;
+  if (stretch === 1) return tile;
+
+  const long = document.createElement("canvas");
+  long.width = width * stretch;
+  long.height = height;
+  long.getContext("2d")?.drawImage(tile, 0, 0, long.width, height);
+  return long;
 }
 
 /**
  * Felt: short threads in two directions, and fluff.
- * @param {() => number} random
+ * @type {Recipe["make"]}
  */
-function weave(random) {
-  const noise = Float32Array.from({ length: TILE * TILE }, () => random() - 0.5);
-  /** @param {number} x @param {number} y */
-  const at = (x, y) => noise[((y + TILE) % TILE) * TILE + ((x + TILE) % TILE)];
-  /** @param {number} x @param {number} y */
-  return (x, y) => {
-    const across = at(x, y) + at(x + 1, y) + at(x + 2, y);
-    const down = at(x, y) + at(x, y + 1) + at(x, y + 2);
-    return 0.05 * (across + down) + 0.05 * at(x, y);
-  };
+function weave(random, width, height) {
+  const noise = Float32Array.from({ length: width * height }, () => random() - 0.5);
+  return noise.map((here, index) => {
+    const row = index - (index % width);
+    const across = noise[row + ((index + 1) % width)] + noise[row + ((index + 2) % width)];
+    const down = noise[(index + width) % noise.length] + noise[(index + 2 * width) % noise.length];
+    return 0.12 * here + 0.04 * (across + down);
+  });
 }
 
 /**
  * Honed stone: fine speckle over slow clouds.
- * @param {() => number} random
+ * @type {Recipe["make"]}
  */
-function stone(random) {
-  const fine = Float32Array.from({ length: TILE * TILE }, () => random() - 0.5);
-  const clouds = [smooth(random, 6, 6), smooth(random, 14, 14), smooth(random, 34, 34)];
-  /** @param {number} x @param {number} y */
-  return (x, y) =>
-    0.08 * fine[y * TILE + x] + 0.05 * clouds[0](x, y) + 0.05 * clouds[1](x, y) + 0.05 * clouds[2](x, y);
+function stone(random, width, height) {
+  const clouds = [4, 9, 22].map((features) => smooth(random, width, height, features, features));
+  return clouds[0].map((cloud, index) => 0.05 * (cloud + clouds[1][index] + clouds[2][index]) + 0.07 * (random() - 0.5));
 }
 
 /**
  * Wood: long fibres, wandering slightly, with darker year rings and short pores.
- * @param {() => number} random
+ * @type {Recipe["make"]}
  */
-function wood(random) {
-  const wander = smooth(random, 3, 3);
-  const rings = smooth(random, 2, 18);
-  const fibre = Float32Array.from({ length: TILE }, () => random() - 0.5);
-  const pores = new Float32Array(TILE * TILE);
-  for (let count = 0; count < 420; count += 1) {
-    const x = Math.floor(random() * TILE);
-    const y = Math.floor(random() * TILE);
-    const length = 5 + random() * 14;
-    for (let step = 0; step < length; step += 1) pores[y * TILE + ((x + step) % TILE)] = -0.12;
+function wood(random, width, height) {
+  const wander = smooth(random, width, height, 2, 3);
+  const rings = smooth(random, width, height, 2, 14);
+  const fibres = Float32Array.from({ length: height }, () => random() - 0.5);
+  const values = wander.map((shift, index) => {
+    const row = (Math.floor(index / width) + Math.round(6 * shift) + height) % height;
+    return 0.11 * fibres[row] + 0.2 * rings[row * width + (index % width)];
+  });
+  for (let count = 0; count < 160; count += 1) {
+    const row = Math.floor(random() * height) * width;
+    const start = Math.floor(random() * width);
+    const length = 1 + random() * 2;
+    for (let step = 0; step < length; step += 1) values[row + ((start + step) % width)] -= 0.1;
   }
-  /** @param {number} x @param {number} y */
-  return (x, y) => {
-    const bent = (y + Math.round(7 * wander(x, y)) + TILE) % TILE;
-    return 0.11 * fibre[bent] + 0.2 * rings(x, bent) + pores[y * TILE + x];
-  };
+  return values;
 }
 
 /**
  * Smooth noise that repeats with the tile, from −0.5 to 0.5.
  * @param {() => number} random
- * @param {number} columns  features across a tile
- * @param {number} rows     and down it
+ * @param {number} width
+ * @param {number} height
+ * @param {number} columns  features across
+ * @param {number} rows     and down
  */
-function smooth(random, columns, rows) {
+function smooth(random, width, height, columns, rows) {
   const grid = Float32Array.from({ length: columns * rows }, () => random() - 0.5);
   /** @param {number} t */
   const ease = (t) => t * t * (3 - 2 * t);
-  /** @param {number} x @param {number} y */
-  return (x, y) => {
-    const u = (x / TILE) * columns;
-    const v = (y / TILE) * rows;
-    const left = Math.floor(u);
-    const top = Math.floor(v) * columns;
-    const right = (left + 1) % columns;
-    const bottom = ((Math.floor(v) + 1) % rows) * columns;
-    const s = ease(u - left);
-    const t = ease(v - Math.floor(v));
-    const upper = grid[top + left] * (1 - s) + grid[top + right] * s;
-    const lower = grid[bottom + left] * (1 - s) + grid[bottom + right] * s;
-    return upper * (1 - t) + lower * t;
-  };
+  const across = Array.from({ length: width }, (_, x) => {
+    const at = (x / width) * columns;
+    return { left: Math.floor(at), right: (Math.floor(at) + 1) % columns, share: ease(at % 1) };
+  });
+  const values = new Float32Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const at = (y / height) * rows;
+    const top = Math.floor(at) * columns;
+    const bottom = ((Math.floor(at) + 1) % rows) * columns;
+    const fall = ease(at % 1);
+    for (let x = 0; x < width; x += 1) {
+      const { left, right, share } = across[x];
+      const upper = grid[top + left] * (1 - share) + grid[top + right] * share;
+      const lower = grid[bottom + left] * (1 - share) + grid[bottom + right] * share;
+      values[y * width + x] = upper * (1 - fall) + lower * fall;
+    }
+  }
+  return values;
 }
 
 /**

@@ -19,6 +19,9 @@ const GRACE = 50;
 /** Milliseconds in which legal marks and hints come up once the discs lie still. */
 const MARKS_FADE = 140;
 
+/** Milliseconds in which the board is turned by a quarter or a half. */
+const TURN = 420;
+
 /** CSS pixels below which there is nothing to draw: the host is hidden. */
 const SMALLEST = 16;
 
@@ -30,6 +33,9 @@ const SMALLEST = 16;
 export function createBoard(host, { onSquare, onHover, onSettled }) {
   const element = document.createElement("div");
   element.className = "board-view";
+  // What turns when the board is turned; the element round it keeps still, to be measured.
+  const turntable = document.createElement("div");
+  turntable.className = "board-turntable";
   const stage = createStage();
 
   /** @type {BoardModel | null} */
@@ -149,7 +155,8 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
     drawFrame(performance.now());
   };
 
-  element.append(...stage.canvases, grid.element);
+  turntable.append(...stage.canvases, grid.element);
+  element.append(turntable);
   host.append(element);
   adoptStyles(element);
   const stopEnvironment = watchEnvironment(() => {
@@ -203,6 +210,9 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
       attentionChanged();
       showPreview();
       if (otherBoard || turned || previous?.coordinates !== next.coordinates) fit();
+      if (previous && turned && !otherBoard && next.speed > 0 && !environment.reduced) {
+        showTurn(turntable, next.rotation - previous.rotation, next.speed);
+      }
       requestFrame();
     },
     destroy() {
@@ -215,6 +225,23 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
       element.remove();
     },
   };
+}
+
+/**
+ * Lets an element that has been drawn in its new position be seen to turn into it, the shorter way round.
+ * @param {HTMLElement} element
+ * @param {number} quarters  clockwise
+ * @param {number} speed
+ */
+function showTurn(element, quarters, speed) {
+  const shorter = ((quarters + 5) % 4) - 1;
+  for (const running of element.getAnimations()) running.cancel();
+  element.animate([
+    { transform: `rotate(${-90 * shorter}deg)` },
+    // Small enough half way that its corners stay inside.
+    { transform: `rotate(${-45 * shorter}deg) scale(0.86)` },
+    { transform: "none" },
+  ], { duration: TURN / speed, easing: "ease-in-out" });
 }
 
 /**
