@@ -44,7 +44,7 @@ export function boardModel(state, flipsAt) {
     interactive,
     flipsAt,
     last: sketch ? null : lastPly(state)?.square ?? null,
-    hints: sketch ? [] : hints(state, flipsAt),
+    hints: sketch ? [] : hints(state),
     rotation: rotationOf(state),
     coordinates,
     legalMarks,
@@ -54,17 +54,13 @@ export function boardModel(state, flipsAt) {
     material,
     speed: SPEEDS[speed],
     transition: sketch ? null : state.transition,
+    proposed: sketch ? null : state.chosen,
     describe: (square) => squareLine(state, square, flipsAt),
   };
 }
 
-/**
- * The values of a hint, or how many discs the move that waits to be confirmed flips.
- * @param {State} state
- * @param {(square: string) => string[]} flipsAt
- */
-function hints({ hint, table, chosen }, flipsAt) {
-  if (chosen) return [{ square: chosen, text: formatNumber(flipsAt(chosen).length), best: true, exact: false }];
+/** @param {State} state */
+function hints({ hint, table }) {
   if (!hint || !table) return [];
   const write = table.players.length > 2 ? formatNumber : formatSigned;
   return hint.marks.map(({ square, score, best, exact }) => ({ square, text: write(Math.round(score)), best, exact }));

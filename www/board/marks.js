@@ -19,6 +19,7 @@ const GHOST = 0.7;
  * @typedef {object} Preview
  * @property {string} square
  * @property {readonly string[]} flips  what it would turn
+ * @property {boolean} proposed  it only waits to be confirmed
  */
 
 /**
@@ -101,7 +102,7 @@ function paintHint({ context, layout, material, contrast, strength }, hint) {
  * @param {MarkScene} scene
  * @param {Preview} preview
  */
-function paintPreview({ context, layout, discs, model }, { square, flips }) {
+function paintPreview({ context, layout, material, discs, model }, { square, flips, proposed }) {
   const { mover } = model;
   if (!mover) return;
   const { cell } = layout;
@@ -109,6 +110,13 @@ function paintPreview({ context, layout, discs, model }, { square, flips }) {
   context.globalAlpha = GHOST;
   discs.plain(context, mover, x, y);
   context.globalAlpha = 1;
+  if (proposed) {
+    context.beginPath();
+    context.arc(x, y, cell * 0.455, 0, 2 * Math.PI);
+    context.strokeStyle = material.accent;
+    context.lineWidth = Math.max(2, cell * 0.045);
+    context.stroke();
+  }
 
   const tones = DISCS[mover];
   for (const flipped of flips) {

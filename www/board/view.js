@@ -112,8 +112,10 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
 
   const showPreview = () => {
     const { active } = attention;
-    const playable = model?.interactive && model.mover !== null && active !== null && model.legal.includes(active);
-    stage.setPreview(playable ? { square: active, flips: model?.flipsAt(active) ?? [] } : null);
+    const proposed = model?.proposed ?? null;
+    const square = active !== null && model?.legal.includes(active) ? active : proposed;
+    const playable = model?.interactive && model.mover !== null && square !== null && model.legal.includes(square);
+    stage.setPreview(playable ? { square, flips: model?.flipsAt(square) ?? [], proposed: square === proposed } : null);
     requestFrame();
   };
 
