@@ -12,6 +12,7 @@
  * @property {import("./types.js").Send} send
  * @property {import("./session.js").Session} session
  * @property {import("./commands.js").Commands} commands
+ * @property {(send: import("./types.js").Send) => import("./session.js").Session} sandbox  a game beside the one on the table
  * @property {() => void} startDraft                 begins the game that the setup sheet has chosen
  * @property {() => string} linkAddress              an address that opens this game
  * @property {(text: string) => Promise<boolean>} copy  false where the browser does not allow it

@@ -5,7 +5,7 @@
 
 import { formatNumber, formatSigned } from "./text/index.js";
 import { lastPly, personToMove, rotationOf } from "./selectors.js";
-import { squareLine } from "./sentences.js";
+import { contentLine, squareLine } from "./sentences.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Position} Position */
@@ -21,6 +21,37 @@ export const SPEEDS = Object.freeze({ none: 0, fast: 2, normal: 1, slow: 0.5 });
  */
 export function shapeOf(board, { columns, rows, squares }) {
   return { board, columns, rows, squares };
+}
+
+/**
+ * A board where nothing happens, for the small boards of the sheets to build on.
+ * @param {BoardId} board
+ * @param {Position} position
+ * @param {import("./types.js").Preferences} preferences
+ * @returns {BoardModel}
+ */
+export function stillModel(board, position, { material, discMarks }) {
+  return {
+    shape: shapeOf(board, position),
+    discs: position.discs,
+    blocked: [...position.blocked],
+    legal: [],
+    mover: null,
+    interactive: false,
+    flipsAt: () => [],
+    last: null,
+    hints: [],
+    rotation: 0,
+    coordinates: false,
+    legalMarks: true,
+    lastMark: true,
+    flipCounts: false,
+    discMarks,
+    material,
+    speed: 0,
+    transition: null,
+    describe: (square) => contentLine(position, square),
+  };
 }
 
 /**

@@ -22,7 +22,7 @@ import { atEnd, onlyComputers, outcomeOf, redoTarget, turnOf, undoTarget, waitsT
  */
 
 /** @typedef {"undo" | "redo" | "hint" | "new-game" | "rematch" | "go-on" | "confirm" | "pause" | "flip-board" | "sound" | "copy-link"
- *   | "share" | "moves" | "seats" | "library" | "statistics" | "settings" | "shortcuts" | "menu" | "result" | "first" | "previous" | "next" | "last"} CommandId */
+ *   | "share" | "moves" | "seats" | "learn" | "library" | "statistics" | "settings" | "shortcuts" | "menu" | "result" | "first" | "previous" | "next" | "last"} CommandId */
 
 /** @typedef {Readonly<Record<CommandId, Command>>} Commands */
 
@@ -125,6 +125,7 @@ export function createCommands({ get, send, session, copyLink }) {
     share: { icon: "share", label: label("share"), key: "t", enabled: hasTable, run: open("share") },
     moves: { icon: "moves", label: label("moves"), key: "m", enabled: hasTable, run: open("moves") },
     seats: { icon: "players", label: label("seats"), key: "e", enabled: hasTable, run: open("seats") },
+    learn: { icon: "learn", label: label("learn"), key: "k", run: open("learn") },
     library: { icon: "library", label: label("library"), key: "b", run: open("library") },
     statistics: { icon: "statistics", label: label("statistics"), key: "i", run: open("statistics") },
     settings: { icon: "settings", label: label("settings"), key: ",", run: open("settings") },

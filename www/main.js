@@ -111,6 +111,7 @@ function startPage() {
     send,
     session,
     commands,
+    sandbox: (tell) => createSession(rules, tell),
     linkAddress,
     copy,
     startDraft() {
@@ -304,6 +305,7 @@ function drawDocument(state, before) {
   setAttribute(body, "data-thinking", computerToMove(state));
   setAttribute(body, "data-engine", state.engine);
   setAttribute(body, "data-sheet", state.sheet ?? "none");
+  setAttribute(body, "data-clock", state.clock !== null);
   setAttribute(body, "data-embed", state.embed);
   setAttribute(body, "data-ready", true);
   if (before === null) setText(/** @type {Node} */ (document.querySelector("title")), t("page.title"));

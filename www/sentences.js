@@ -134,6 +134,18 @@ function hintLine({ hint }) {
 }
 
 /**
+ * What is on a square: "d3, Black", "d3, empty".
+ * @param {import("./types.js").Position} position
+ * @param {string} square
+ */
+export function contentLine({ discs, blocked }, square) {
+  const disc = discs[square];
+  if (blocked.includes(square)) return t("square.blocked", { square });
+  if (!disc) return t("square.empty", { square });
+  return disc === "neutral" ? t("square.neutral", { square }) : t("square.disc", { square, colour: colourName(disc) });
+}
+
+/**
  * A square for someone who cannot see it: its name, what is on it, and what a placement would do.
  * @param {State} state
  * @param {string} square
@@ -142,10 +154,7 @@ function hintLine({ hint }) {
 export function squareLine(state, square, flipsAt) {
   const { table } = state;
   if (!table) return square;
-  const disc = table.position.discs[square];
-  if (table.position.blocked.includes(square)) return t("square.blocked", { square });
-  if (disc) return t(disc === "neutral" ? "square.neutral" : "square.disc", { square, colour: disc === "neutral" ? "" : colourName(disc) });
-  if (!table.legal.includes(square)) return t("square.empty", { square });
+  if (!table.legal.includes(square)) return contentLine(table.position, square);
   const n = flipsAt(square).length;
   return n > 0 ? t("square.legal", { square, n }) : t("square.legal-flipless", { square });
 }

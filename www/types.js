@@ -170,7 +170,7 @@
  * @property {number} lead   over the best of the others, in discs; a good one is positive
  */
 
-/** @typedef {"setup" | "moves" | "result" | "menu" | "seats" | "share" | "settings" | "shortcuts" | "library" | "statistics" | "hand-over"} SheetId */
+/** @typedef {"setup" | "moves" | "result" | "menu" | "seats" | "share" | "settings" | "shortcuts" | "library" | "statistics" | "hand-over" | "learn"} SheetId */
 
 /**
  * The whole of what the page knows.

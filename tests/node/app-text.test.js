@@ -21,7 +21,7 @@ afterEach(() => setLanguage("en", english));
 function sources() {
   return readdirSync(WWW, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".js") && !/^(board|build|text)\//.test(name))
-    .map((name) => readFileSync(join(WWW, name), "utf8"));
+    .map((name) => readFileSync(join(WWW, name), "utf8").replace(/\/\*[\s\S]*?\*\//g, ""));
 }
 
 /** Every string of the code that looks like a key, and every beginning of one that is put together. */

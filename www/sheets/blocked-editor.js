@@ -5,9 +5,8 @@
 
 import { button, textField } from "../controls.js";
 import { createBoard } from "../board/view.js";
-import { shapeOf } from "../board-model.js";
+import { stillModel } from "../board-model.js";
 import { el, setAttribute, setText } from "../dom.js";
-import { colourName } from "../sentences.js";
 import { t } from "../text/index.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -101,32 +100,7 @@ export function createBlockedEditor({ get, session }, choose) {
     const position = preview?.position;
     if (!details.open || !position) return;
     board ??= createBoard(host, { onSquare: flip, onHover() {}, onSettled() {} });
-    board.update({
-      shape: shapeOf(draft.setup.board, position),
-      discs: position.discs,
-      blocked: [...position.blocked],
-      legal: [],
-      mover: null,
-      interactive: true,
-      flipsAt: () => [],
-      last: null,
-      hints: [],
-      rotation: 0,
-      coordinates: false,
-      legalMarks: false,
-      lastMark: false,
-      flipCounts: false,
-      discMarks: preferences.discMarks,
-      material: preferences.material,
-      speed: 0,
-      transition: null,
-      label: t("setup.blocked"),
-      describe(square) {
-        const disc = position.discs[square];
-        if (disc) return t(disc === "neutral" ? "square.neutral" : "square.disc", { square, colour: disc === "neutral" ? "" : colourName(disc) });
-        return t(position.blocked.includes(square) ? "square.blocked" : "square.empty", { square });
-      },
-    });
+    board.update({ ...stillModel(draft.setup.board, position, preferences), interactive: true, label: t("setup.blocked") });
   };
 
   return { element: details, draw: show, close: () => board?.destroy() };

@@ -4,6 +4,7 @@
  */
 
 import { handOverSheet } from "./hand-over.js";
+import { learnSheet } from "./learn.js";
 import { librarySheet } from "./library.js";
 import { menuSheet } from "./menu.js";
 import { movesSheet } from "./moves.js";
@@ -18,6 +19,7 @@ import { statisticsSheet } from "./statistics.js";
 /** @type {Readonly<Record<import("../types.js").SheetId, import("./sheets.js").SheetMaker>>} */
 export const SHEETS = Object.freeze({
   "hand-over": handOverSheet,
+  learn: learnSheet,
   library: librarySheet,
   menu: menuSheet,
   moves: movesSheet,

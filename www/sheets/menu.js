@@ -10,10 +10,10 @@ import { t } from "../text/index.js";
 /** @typedef {import("../commands.js").CommandId} CommandId */
 
 /** @type {readonly CommandId[]} */
-const ENTRIES = ["rematch", "seats", "flip-board", "copy-link", "share", "library", "statistics", "sound", "settings", "shortcuts"];
+const ENTRIES = ["rematch", "seats", "flip-board", "copy-link", "share", "learn", "library", "statistics", "sound", "settings", "shortcuts"];
 
 /** Commands that open a sheet of their own: the menu gives way to it by itself. @type {ReadonlySet<CommandId>} */
-const OPENING = new Set(/** @type {CommandId[]} */ (["seats", "share", "library", "statistics", "settings", "shortcuts"]));
+const OPENING = new Set(/** @type {CommandId[]} */ (["seats", "share", "learn", "library", "statistics", "settings", "shortcuts"]));
 
 /** @type {import("./sheets.js").SheetMaker} */
 export function menuSheet({ commands, get, send }) {

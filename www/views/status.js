@@ -17,7 +17,7 @@ export function createStatus({ commands, get }) {
   const line = el("p", { class: "status-line", "data-status": true });
   const goOn = commandButton("go-on", commands["go-on"], get, { primary: true });
   const confirm = commandButton("confirm", commands.confirm, get, { primary: true });
-  const pause = commandButton("pause", commands.pause, get);
+  const pause = commandButton("pause", commands.pause, get, { bare: true });
   const result = commandButton("result", commands.result, get);
   const element = el("div", { class: "status" }, line, el("div", { class: "beside" }, goOn.element, confirm.element, pause.element, result.element));
   return {

@@ -1,0 +1,158 @@
+/**
+ * How to play, on real boards: see it, play it, watch it. Then the variants, some strategy, and questions people ask.
+ * @module
+ */
+
+import { SPEEDS, stillModel } from "../board-model.js";
+import { createBoard } from "../board/view.js";
+import { button, choice } from "../controls.js";
+import { el, setAttribute, setText } from "../dom.js";
+import { LESSONS, QUESTIONS } from "../learn/lessons.js";
+import { t } from "../text/index.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").Table} Table */
+/** @typedef {import("../types.js").Transition} Transition */
+/** @typedef {import("../learn/lessons.js").Lesson} Lesson */
+/** @typedef {import("../learn/lessons.js").Chapter} Chapter */
+
+/** @type {import("./sheets.js").SheetMaker} */
+export function learnSheet(app) {
+  const lesson = createLesson(app);
+  const questions = el("div", { class: "questions" }, ...QUESTIONS.map(makeQuestion));
+  /** @type {Chapter | "questions"} */
+  let chapter = "play";
+  let page = 0;
+
+  const chapters = choice({
+    name: "chapter",
+    legend: t("learn.chapter"),
+    look: "segments tabs",
+    options: /** @type {const} */ (["play", "variants", "strategy", "questions"]).map((value) => ({
+      value,
+      label: t(`learn.chapter.${value}`),
+    })),
+    choose(value) {
+      chapter = value;
+      page = 0;
+      show();
+    },
+  });
+  const back = button("lesson-previous", t("learn.previous"), () => turn(-1), { icon: "previous" });
+  const next = button("lesson-next", t("learn.next"), () => turn(1), { primary: true });
+  const number = el("span", { class: "note", "data-lesson-page": true });
+  const steps = el("div", { class: "lesson-steps" }, back, number, next);
+
+  /** @param {number} step */
+  const turn = (step) => {
+    const pages = chapter === "questions" ? 0 : LESSONS[chapter].length;
+    page = Math.min(Math.max(page + step, 0), pages - 1);
+    show();
+  };
+
+  const show = () => {
+    chapters.set(chapter);
+    const asks = chapter === "questions";
+    setAttribute(lesson.element, "hidden", asks);
+    setAttribute(questions, "hidden", !asks);
+    setAttribute(steps, "hidden", asks);
+    if (chapter === "questions") return;
+    const lessons = LESSONS[chapter];
+    setText(number, t("learn.page", { number: page + 1, count: lessons.length }));
+    setAttribute(back, "disabled", page === 0);
+    setAttribute(next, "disabled", page === lessons.length - 1);
+    lesson.show(lessons[page]);
+  };
+  show();
+
+  return {
+    title: t("sheet.learn"),
+    place: "centre",
+    body: [chapters.element, lesson.element, questions],
+    foot: [steps],
+    draw: lesson.draw,
+    close: lesson.close,
+  };
+}
+
+/** @param {string} id */
+function makeQuestion(id) {
+  return el("details", { "data-question": id }, el("summary", {}, t(`faq.${id}`)), el("p", {}, t(`faq.${id}.answer`)));
+}
+
+/** @param {import("../app.js").App} app */
+function createLesson({ get, sandbox }) {
+  const host = el("div", { class: "small-board", "data-board": "lesson" });
+  const title = el("h3");
+  const text = el("p");
+  const after = el("p", { class: "after", role: "status", "data-lesson-after": true });
+  const again = button("lesson-again", t("learn.again"), () => lesson && show(lesson), { icon: "rematch" });
+  const element = el("div", { class: "lesson" }, host, el("div", { class: "lesson-words" }, title, text, after, el("div", {}, again)));
+
+  /** @type {Lesson | null} */
+  let lesson = null;
+  /** @type {Table | null} */
+  let table = null;
+  /** @type {Transition | null} */
+  let transition = null;
+  /** @type {import("../board/types.js").BoardView | null} */
+  let board = null;
+
+  const session = sandbox((message) => {
+    if (message.type !== "table") return;
+    table = message.table;
+    transition = message.transition ?? null;
+  });
+
+  /** The squares that can be played in this lesson now. */
+  const open = () => {
+    if (!lesson || !table || table.ply >= lesson.moves) return [];
+    return lesson.only ? [lesson.only] : [...table.legal];
+  };
+
+  /** @param {string} square */
+  const play = (square) => {
+    if (!lesson || !table || open().length === 0) return;
+    if (!open().includes(square)) {
+      setText(after, t("learn.not-there"));
+      return;
+    }
+    session.play(square);
+    setText(after, table.ply === lesson.moves ? t(`learn.${lesson.id}.after`) : "");
+    draw(get());
+  };
+
+  /** @param {Lesson} next */
+  const show = (next) => {
+    lesson = next;
+    if (next.position) session.openPosition(next.position, next.setup ?? {}, []);
+    else session.start(next.setup ?? {}, []);
+    setAttribute(element, "data-lesson", next.id);
+    setText(title, t(`learn.${next.id}`));
+    setText(text, t(`learn.${next.id}.text`));
+    setText(after, "");
+    setAttribute(again, "hidden", next.moves === 0);
+    if (board) draw(get());
+  };
+
+  /** @param {State} state */
+  const draw = ({ preferences }) => {
+    if (!lesson || !table || !host.isConnected) return;
+    board ??= createBoard(host, { onSquare: play, onHover() {}, onSettled() {} });
+    board.update({
+      ...stillModel(table.setup.board, table.position, preferences),
+      legal: open(),
+      mover: table.turn,
+      interactive: open().length > 0,
+      flipsAt: session.flips,
+      last: table.line[table.ply - 1]?.square ?? null,
+      hints: (lesson.marks ?? []).map((mark) => ({ ...mark, exact: false })),
+      coordinates: true,
+      speed: SPEEDS[preferences.speed],
+      transition,
+      label: t(`learn.${lesson.id}`),
+    });
+  };
+
+  return { element, show, draw, close: () => board?.destroy() };
+}
