@@ -76,15 +76,25 @@ function act(page, body) {
 
 test("a click chooses its square once, a double click too, a slip to another square not at all", async () => {
   await onTable({}, async (page) => {
+    await act(page, (table) => {
+      table.playing = true;
+    });
     await page.click("[data-square=d3]");
-    await page.dblclick("[data-square=c4]");
-    const from = await middle(page, "e6");
-    const to = await middle(page, "f5");
+    await page.dblclick("[data-square=c5]");
+    const from = await middle(page, "d6");
+    const to = await middle(page, "e6");
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y);
     await page.mouse.up();
-    assert.deepEqual(await noted(page, "square"), [["square", "d3"], ["square", "c4"]]);
+    assert.deepEqual(await noted(page, "square"), [["square", "d3"], ["square", "c5"]]);
+  });
+});
+
+test("where a move is to be confirmed, a second click on it is a second choice", async () => {
+  await onTable({}, async (page) => {
+    await page.dblclick("[data-square=d3]");
+    assert.deepEqual(await noted(page, "square"), [["square", "d3"], ["square", "d3"]]);
   });
 });
 
@@ -280,6 +290,21 @@ test("a device pixel of the canvas is a device pixel of the screen, at any ratio
       assert.ok(cell > 40);
     });
   }
+});
+
+test("a move that waits to be confirmed keeps its preview when the pointer leaves", async () => {
+  await onTable({}, async (page) => {
+    await act(page, (table) => table.update({ proposed: "d3", legalMarks: false, flipCounts: false }));
+    await page.mouse.move(0, 479);
+    await page.waitForTimeout(100);
+    const middleOf = async () => (await page.evaluate(() => /** @type {TableWindow} */ (window).table.pixels("d3")))[0];
+    const kept = await middleOf();
+    assert.ok(kept && kept[1] < 90, `the ghost of a black disc: ${kept}`);
+    await act(page, (table) => table.update({ proposed: null }));
+    await page.waitForTimeout(100);
+    const gone = await middleOf();
+    assert.ok(gone && gone[1] > 90, `${gone}`);
+  });
 });
 
 test("hovering and focusing tell the page, and leaving does", async () => {

@@ -72,8 +72,8 @@ export function watchPointer(element, { squareOf, isLegal, choose, point }) {
     press = null;
     if (!square) return;
     if (begun && (begun.square !== square || wandered(begun, event))) return;
-    // The second half of a double click on a move was not meant for the position that the first half made.
-    if (event.detail > 1 && square === played) return;
+    // The second half of a double click was not meant for the position that the first half made.
+    if (event.detail > 1 && square === played && !isLegal(square)) return;
     played = isLegal(square) ? square : null;
     choose(square);
   }, { signal });

@@ -48,7 +48,10 @@ const note = (what, value) => events.push([inUpdate ? `${what} inside update` : 
 
 const host = /** @type {HTMLElement} */ (document.getElementById("host"));
 const board = createBoard(host, {
-  onSquare: (square) => note("square", square),
+  onSquare(square) {
+    note("square", square);
+    if (table.playing && model.legal.includes(square)) play(square, square);
+  },
   onHover: (square) => note("hover", square),
   onSettled: (id) => note("settled", id),
 });
@@ -133,6 +136,10 @@ function picture() {
   return [...(canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [])];
 }
 
-const table = { board, host, events, update, play, undo, pixels, picture, model: () => model };
+const table = {
+  board, host, events, update, play, undo, pixels, picture, model: () => model,
+  /** Whether a legal square that is chosen is played at once. */
+  playing: false,
+};
 /** @typedef {typeof table} Table */
 Object.assign(window, { table });
