@@ -36,12 +36,16 @@ pub trait Bits:
     #[must_use]
     fn without_lowest(self) -> Self;
     /// The lowest square alone; empty if the set is.
+    #[must_use]
     fn only_lowest(self) -> Self;
     /// The highest square alone; empty if the set is.
+    #[must_use]
     fn only_highest(self) -> Self;
     /// For a set of at most one square: all bits below it; empty if the set is.
+    #[must_use]
     fn below(self) -> Self;
     /// For a set of at most one square: all bits above it; empty if the set is.
+    #[must_use]
     fn above(self) -> Self;
     /// Every square moved `by` bits up (towards higher indices).
     #[must_use]

@@ -1,6 +1,27 @@
 //! The rules of Reversi for two, three and four players, on four boards, with every option of the game.
 //!
-//! No clock, no randomness, no input or output: positions, moves, games and their text forms.
+//! No clock, no randomness of its own, no input or output: setups, positions, moves, games and their text forms.
+//!
+//! - [`Setup`] is everything chosen before the first ply; [`random_blocked`] draws blocked squares for one.
+//! - [`Game`] is a game of any setup, with undo and redo, and reads and writes positions, transcripts, links and OBF;
+//!   [`GgfGame`] and [`WthorFile`] are files of games.
+//! - [`State`] is the position of the moment. Below it everything is made for one board and one number of players:
+//!   [`Duel`] and [`Board`] for two, [`Party`] and [`Table`] for three and four, over the bitboards ([`Bits`]) of a
+//!   [`Geometry`].
+//! - [`Error`] is anything refused, with a stable code and where there is one the ply and the square.
+//!
+//! Blocked squares are no squares of the game: they are never empty and never a disc, and count nowhere.
+//!
+//! ```
+//! use outflank_rules::{BoardId, Game, Setup};
+//! let mut game = Game::new(Setup { board: BoardId::Octagon, players: 3, ..Setup::default() }).unwrap();
+//! while let Some(&square) = game.legal_moves().first() {
+//!     game.play(square).unwrap();
+//! }
+//! let outcome = game.result().unwrap();
+//! assert_eq!(game.len(), 84);
+//! assert_eq!(outcome.discs.empty, 0);
+//! ```
 
 #![deny(missing_docs)]
 

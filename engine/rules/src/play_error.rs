@@ -85,12 +85,13 @@ impl fmt::Display for PlayError {
             Refusal::NotCentre(mover) => {
                 write!(f, "{} cannot place on {square}: the first four discs go on the centre squares.", mover.title())
             }
-            Refusal::FlipsNothing { mover, other: None } => {
-                write!(f, "{} cannot place on {square}: it flips nothing there.", mover.title())
-            }
-            Refusal::FlipsNothing { mover, other: Some(other) } => {
-                let (title, other) = (mover.title(), other.title());
-                write!(f, "It was {title}\u{2019}s turn, not {other}\u{2019}s: {title} flips nothing on {square}.")
+            Refusal::FlipsNothing { mover, other } => {
+                let mover = mover.title();
+                write!(f, "{mover} cannot place on {square}: it flips nothing there.")?;
+                match other {
+                    Some(other) => write!(f, " {} could, but it is {mover}\u{2019}s turn.", other.title()),
+                    None => Ok(()),
+                }
             }
             Refusal::TouchesNothing(mover) => {
                 write!(f, "{} cannot place on {square}: it touches no disc there.", mover.title())

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::bits::Bits;
 use crate::board_id::BoardId;
 use crate::colour::Colour;
 use crate::square::Square;
@@ -76,8 +77,9 @@ pub struct Setup {
     pub goal: Goal,
     /// How the game begins.
     pub opening: Opening,
-    /// Squares taken out of the game: nobody may place there, lines stop there, they touch nothing and count for
-    /// nobody, neither as discs nor as empties.
+    /// Squares taken out of the game: nobody may place there, lines stop there, they touch nothing, and they count
+    /// nowhere, neither as discs nor as empties, in no score. Any but a centre square and a handicap disc's square, each
+    /// listed once, in any order.
     pub blocked: Vec<Square>,
     /// Extra discs for one side.
     pub handicap: Option<Handicap>,
@@ -149,21 +151,26 @@ impl Setup {
 
     /// What is wrong with the blocked squares, in the order they are listed.
     fn blocked_problems(&self) -> Vec<SetupProblem> {
-        let (centre, handicap) = (self.board.centre(), self.handicap_squares());
-        let problem = |(index, &square): (usize, &Square)| {
-            if !self.board.contains(square) {
-                Some(SetupProblem::BlockedOffBoard(square, self.board))
-            } else if centre.contains(&square) {
+        let board = self.board;
+        let (centre, handicap) = (board.set_of(&board.centre()), board.set_of(&self.handicap_squares()));
+        let mut seen = 0;
+        let mut problem = |&square: &Square| {
+            if !board.contains(square) {
+                return Some(SetupProblem::BlockedOffBoard(square, board));
+            }
+            let bit = board.bit(square);
+            if centre.has(bit) {
                 Some(SetupProblem::BlockedCentre(square))
-            } else if handicap.contains(&square) {
+            } else if handicap.has(bit) {
                 Some(SetupProblem::BlockedHandicap(square))
-            } else if self.blocked[..index].contains(&square) {
+            } else if seen.has(bit) {
                 Some(SetupProblem::BlockedTwice(square))
             } else {
+                seen |= u128::bit(bit);
                 None
             }
         };
-        self.blocked.iter().enumerate().filter_map(problem).collect()
+        self.blocked.iter().filter_map(&mut problem).collect()
     }
 }
 

@@ -154,7 +154,7 @@ fn wrong_plies_are_refused_with_place_and_reason() {
         ("hello world", 1, Some("hello"), "no moves"),
         ("f5 d6 d6", 3, Some("d6"), "taken: a white disc"),
         ("f5 a1", 2, Some("a1"), "White cannot place on a1: it flips nothing"),
-        ("f5 f6 f4", 3, Some("f4"), "It was Black\u{2019}s turn, not White\u{2019}s"),
+        ("f5 f6 f4", 3, Some("f4"), "it flips nothing there. White could, but it is Black\u{2019}s turn"),
         ("f5 -- d6", 2, None, "White has a move, for example f4"),
         ("pass f5", 1, None, "black has a move, for example d3"),
         (&over, 14, Some("a1"), "The game is over"),

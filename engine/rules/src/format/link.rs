@@ -141,7 +141,7 @@ fn read(text: &str) -> Result<Game, FormatError> {
                 Some(("x", squares)) if setup.blocked.is_empty() => {
                     setup.blocked = run_together(squares).collect::<Result<_, _>>().map_err(|_| bad_part(part))?;
                 }
-                Some(("s", code)) if start.is_none() => start = Some(code),
+                Some(("s", code)) if start.is_none() => start = Some((part, code)),
                 Some(("m", squares)) if moves.is_none() => moves = Some(squares),
                 Some(("c", ply)) if cursor.is_none() => {
                     cursor = Some(ply.parse::<usize>().map_err(|_| bad_part(part))?);
@@ -153,8 +153,8 @@ fn read(text: &str) -> Result<Game, FormatError> {
     setup.validate().map_err(|problem| error(problem.to_string()))?;
     let mut game = match start {
         None => Game::from_layout(setup.clone(), &Layout::start(&setup), false),
-        Some(code) => {
-            let layout = read_start(code, &setup).ok_or_else(|| bad_part(code))?;
+        Some((part, code)) => {
+            let layout = read_start(code, &setup).ok_or_else(|| bad_part(part))?;
             position::start_from(Form::Link, setup, &layout, false)?
         }
     };

@@ -68,9 +68,13 @@ impl Oracle {
         }
         if let Some(handicap) = setup.handicap {
             let squares = &corners[..usize::from(handicap.corners)];
-            squares.iter().for_each(|name| oracle.put(named(name), disc(handicap.player)));
+            for name in squares {
+                oracle.put(named(name), disc(handicap.player));
+            }
         }
-        setup.blocked.iter().for_each(|&square| oracle.put(square, Cell::Blocked));
+        for &square in &setup.blocked {
+            oracle.put(square, Cell::Blocked);
+        }
         oracle.give_turn(black);
         oracle
     }
