@@ -7,6 +7,7 @@ use outflank_rules::{Bits, Geometry, Goal, Party};
 use outflank_search::many::{Judge, Memory, Weights, search};
 use outflank_search::{Level, Limits, Never, Quiet, Unlimited};
 
+use super::contender::{Contender, Way};
 use super::family::Family;
 use crate::random::Random;
 
@@ -19,6 +20,8 @@ pub enum Kind {
     Greedy,
     /// Our search under these limits.
     Ours(Limits),
+    /// Another search, with so many positions a move.
+    Contender(Way, u64),
 }
 
 /// A player's kind, and for ours the folder of the weights it plays with if not the shipped ones.
@@ -46,10 +49,21 @@ impl FromStr for Player {
                     Kind::Ours(Limits { level: Some(level), ..limits })
                 } else if let Some(nodes) = number("nodes") {
                     Kind::Ours(Limits { nodes: Some(nodes), ..limits })
+                } else if let Some(nodes) = number("paranoid") {
+                    Kind::Contender(Way::Paranoid, nodes)
+                } else if let Some(nodes) = number("bestreply") {
+                    Kind::Contender(Way::BestReply, nodes)
+                } else if let Some(nodes) = number("maxn") {
+                    Kind::Contender(Way::MaxN, nodes)
+                } else if let Some(nodes) = number("playouts") {
+                    Kind::Contender(Way::Playouts, nodes)
                 } else {
-                    return Err("a player is random, greedy, level1 to level10 or nodes and their number, \
-                                the latter two with @ and a folder of weights if not the shipped ones"
-                        .to_owned());
+                    return Err(
+                        "a player is random, greedy, level1 to level10, or one of nodes, paranoid, bestreply, \
+                                maxn and playouts with a number of positions; @ and a folder gives it weights other \
+                                than the shipped ones"
+                            .to_owned(),
+                    );
                 }
             }
         };
@@ -69,7 +83,7 @@ impl Player {
     pub fn limits(&self) -> Limits {
         match self.kind {
             Kind::Ours(limits) => limits,
-            Kind::Random | Kind::Greedy => Limits::default(),
+            Kind::Random | Kind::Greedy | Kind::Contender(..) => Limits::default(),
         }
     }
 
@@ -111,6 +125,9 @@ impl<G: Geometry, const N: usize> Seated<G, N> {
                 let best: Vec<u32> =
                     moves.iter().filter(|&&(count, _)| Some(count) == wanted).map(|&(_, square)| square).collect();
                 random.pick(&best)
+            }
+            &Kind::Contender(way, nodes) => {
+                Contender { way, judge: &self.judge, goal, open: party.open, nodes }.choose(party, random)
             }
             Kind::Ours(limits) => {
                 let limits = Limits { seed: random.next(), ..*limits };

@@ -55,30 +55,86 @@ impl Record {
 #[expect(clippy::unnecessary_wraps)]
 pub fn run(args: &Tables) -> io::Result<()> {
     println!("starts {}, chance plies {}, seed {}", args.starts, args.chance, args.seed);
+    println!("fair shares: games won over games / players; rival: the same of each other seat, on average;");
+    println!("points: a draw counted as 1 / players of a win, over a fair share");
     println!(
-        "{:<20} {:>7} {:>6} {:>6} {:>6}  {:>11}  95 %",
-        "family", "blocked", "games", "won", "drawn", "fair shares"
+        "{:<20} {:>7} {:>6} {:>6} {:>6}  {:>11}  {:<11} {:>6} {:>6}",
+        "family", "blocked", "games", "won", "drawn", "fair shares", "95 %", "rival", "points"
     );
+    let mut total = Sum::default();
     for family in args.families.families() {
         for &blocked in &args.blocked {
             let record = with_family!(family, G, N => contest::<G, N>(args, family, blocked));
-            let games = f64::from(record.games);
-            let won = f64::from(record.wins) / games;
-            let spread = 1.96 * (won * (1.0 - won) / games).sqrt();
-            let seats = f64::from(family.players);
+            let shares = Shares::new(record, f64::from(family.players));
             println!(
-                "{:<20} {blocked:>7} {:>6} {:>6} {:>6}  {:>11.2}  {:.2}-{:.2}",
+                "{:<20} {blocked:>7} {:>6} {:>6} {:>6}  {:>11.2}  {:<11} {:>6.2} {:>6.2}",
                 family.name(),
                 record.games,
                 record.wins,
                 record.draws,
-                won * seats,
-                (won - spread) * seats,
-                (won + spread) * seats
+                shares.won,
+                format!("{:.2}-{:.2}", shares.won - shares.spread, shares.won + shares.spread),
+                shares.rival,
+                shares.points
             );
+            total.add(&shares);
         }
     }
+    let rows = total.rows.max(1.0);
+    println!(
+        "{:<20} {:>7} {:>6} {:>6} {:>6}  {:>11.2}  {:<11} {:>6.2} {:>6.2}",
+        "mean",
+        "",
+        "",
+        "",
+        "",
+        total.won / rows,
+        "",
+        total.rival / rows,
+        total.points / rows
+    );
     Ok(())
+}
+
+/// A record in fair shares.
+struct Shares {
+    won: f64,
+    /// Half the width of the interval of 95 %.
+    spread: f64,
+    /// What each of the others won on average.
+    rival: f64,
+    points: f64,
+}
+
+impl Shares {
+    fn new(record: Record, seats: f64) -> Self {
+        let games = f64::from(record.games);
+        let (won, drawn) = (f64::from(record.wins) / games, f64::from(record.draws) / games);
+        Self {
+            won: won * seats,
+            spread: 1.96 * (won * (1.0 - won) / games).sqrt() * seats,
+            rival: (1.0 - won - drawn) / (seats - 1.0) * seats,
+            points: (won + drawn / seats) * seats,
+        }
+    }
+}
+
+/// Sums over families.
+#[derive(Default)]
+struct Sum {
+    rows: f64,
+    won: f64,
+    rival: f64,
+    points: f64,
+}
+
+impl Sum {
+    fn add(&mut self, shares: &Shares) {
+        self.rows += 1.0;
+        self.won += shares.won;
+        self.rival += shares.rival;
+        self.points += shares.points;
+    }
 }
 
 fn contest<G: Geometry, const N: usize>(args: &Tables, family: Family, blocked: u32) -> Record {

@@ -26,5 +26,6 @@ pub use {
     judge::{Judge, filled},
     outcome::Outcome,
     position::Position,
+    solve::Solver,
     weights::{FEATURES, Features, KNOTS, Stage, Weights, feature, knot},
 };
