@@ -63,10 +63,9 @@ pub struct Weights<const N: usize> {
 }
 
 impl<const N: usize> Weights<N> {
-    /// The weights shipped for a board and a goal.
+    /// The weights shipped for a board and a goal; those made by hand if there are none.
     pub fn shipped(board: BoardId, goal: Goal) -> Self {
-        let _ = board;
-        Self::by_hand(goal)
+        shipped(board, N, goal).and_then(Self::from_bytes).unwrap_or_else(|| Self::by_hand(goal))
     }
 
     /// Weights made by hand, from which learning starts.
@@ -101,6 +100,30 @@ impl<const N: usize> Weights<N> {
         };
         Stage { discs: list(&a.discs, &b.discs), chances: list(&a.chances, &b.chances), draw: mix(a.draw, b.draw) }
     }
+}
+
+/// The file of a family's weights: small enough to come with the code, a few kilobytes each.
+fn shipped(board: BoardId, seats: usize, goal: Goal) -> Option<&'static [u8]> {
+    macro_rules! file {
+        ($name:literal) => {
+            include_bytes!(concat!("weights/", $name, ".bin")).as_slice()
+        };
+    }
+    Some(match (board, seats, goal) {
+        (BoardId::Eight, 3, Goal::Most) => file!("8x8-3-most"),
+        (BoardId::Eight, 3, Goal::Fewest) => file!("8x8-3-fewest"),
+        (BoardId::Eight, 4, Goal::Most) => file!("8x8-4-most"),
+        (BoardId::Eight, 4, Goal::Fewest) => file!("8x8-4-fewest"),
+        (BoardId::Ten, 3, Goal::Most) => file!("10x10-3-most"),
+        (BoardId::Ten, 3, Goal::Fewest) => file!("10x10-3-fewest"),
+        (BoardId::Ten, 4, Goal::Most) => file!("10x10-4-most"),
+        (BoardId::Ten, 4, Goal::Fewest) => file!("10x10-4-fewest"),
+        (BoardId::Octagon, 3, Goal::Most) => file!("octagon-3-most"),
+        (BoardId::Octagon, 3, Goal::Fewest) => file!("octagon-3-fewest"),
+        (BoardId::Octagon, 4, Goal::Most) => file!("octagon-4-most"),
+        (BoardId::Octagon, 4, Goal::Fewest) => file!("octagon-4-fewest"),
+        _ => return None,
+    })
 }
 
 /// The knot below a fullness of the board, and how far on towards the next it is, 0 to 1.
