@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { centreOf, cutOf, makeLayout, outline, ringOf } from "../../www/board/geometry.js";
+import { anchorsOf, centreOf, cutOf, makeLayout, outline, ringOf } from "../../www/board/geometry.js";
 import { nameOf } from "../../www/board/navigation.js";
 
 /** @import { Rotation, Shape } from "../../www/board/types.js" */
@@ -86,4 +86,10 @@ test("rings count king's steps", () => {
   assert.equal(ringOf("d3", "d4"), 1);
   assert.equal(ringOf("d3", "g6"), 3);
   assert.equal(ringOf("j10", "a10"), 9);
+});
+
+test("a move's lines end on the square after the last flipped disc in each direction", () => {
+  assert.deepEqual(anchorsOf("d3", ["d4", "d5", "e4", "c3"]).sort(), ["b3", "d6", "f5"]);
+  assert.deepEqual(anchorsOf("j10", ["i9", "h8", "i10"]).sort(), ["g7", "h10"]);
+  assert.deepEqual(anchorsOf("a1", []), []);
 });

@@ -4,7 +4,7 @@
  * @module
  */
 /** @import { Rotation, Shape } from "./types.js" */
-import { cellOf, turnCell } from "./navigation.js";
+import { cellOf, nameOf, turnCell } from "./navigation.js";
 
 /**
  * @typedef {object} Layout
@@ -69,6 +69,29 @@ export function ringOf(from, to) {
   const a = cellOf(from);
   const b = cellOf(to);
   return Math.max(Math.abs(a.column - b.column), Math.abs(a.row - b.row));
+}
+
+/**
+ * The far ends of the lines that a move closes: for each direction in which it turns discs, the square after the last.
+ * @param {string} square
+ * @param {readonly string[]} flips
+ * @returns {string[]}
+ */
+export function anchorsOf(square, flips) {
+  const from = cellOf(square);
+  /** @type {Map<string, { ring: number, anchor: string }>} */
+  const farthest = new Map();
+  for (const flipped of flips) {
+    const { column, row } = cellOf(flipped);
+    const dx = Math.sign(column - from.column);
+    const dy = Math.sign(row - from.row);
+    const ring = ringOf(square, flipped);
+    const known = farthest.get(`${dx} ${dy}`);
+    if (!known || ring > known.ring) {
+      farthest.set(`${dx} ${dy}`, { ring, anchor: nameOf({ column: column + dx, row: row + dy }) });
+    }
+  }
+  return [...farthest.values()].map(({ anchor }) => anchor);
 }
 
 /**

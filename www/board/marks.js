@@ -7,7 +7,7 @@
 /** @import { Layout } from "./geometry.js" */
 /** @import { DiscPainter } from "./discs.js" */
 /** @import { Material } from "./palette.js" */
-import { centreOf } from "./geometry.js";
+import { anchorsOf, centreOf } from "./geometry.js";
 import { DISCS } from "./palette.js";
 import { FONT } from "./board-painting.js";
 
@@ -118,6 +118,10 @@ function paintPreview({ context, layout, material, discs, model }, { square, fli
     context.stroke();
   }
 
+  if (model.brackets) {
+    for (const anchor of anchorsOf(square, flips)) paintBracket(context, layout, material, square, anchor);
+  }
+
   const tones = DISCS[mover];
   for (const flipped of flips) {
     const beneath = model.discs[flipped];
@@ -137,6 +141,28 @@ function paintPreview({ context, layout, material, discs, model }, { square, fli
       colour: tones.text, weight: 600, alpha: 1, underlined: false, width: cell * 0.6,
     });
   }
+}
+
+/**
+ * A loop round a closed line, from the placed disc to the disc at its other end.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Material} material
+ * @param {string} from
+ * @param {string} to
+ */
+function paintBracket(context, layout, material, from, to) {
+  const start = centreOf(layout, from);
+  const end = centreOf(layout, to);
+  const angle = Math.atan2(end.y - start.y, end.x - start.x);
+  const radius = layout.cell * 0.465;
+  context.beginPath();
+  context.arc(start.x, start.y, radius, angle + Math.PI / 2, angle - Math.PI / 2);
+  context.arc(end.x, end.y, radius, angle - Math.PI / 2, angle + Math.PI / 2);
+  context.closePath();
+  context.strokeStyle = material.accent;
+  context.lineWidth = Math.max(1.5, layout.cell * 0.04);
+  context.stroke();
 }
 
 /**

@@ -67,7 +67,10 @@ export function createStage() {
 
   /** @param {Preview | null} shown */
   const spoilPreview = (shown) => {
-    if (shown) spoil([shown.square, ...shown.flips]);
+    if (!shown) return;
+    // A bracket runs across squares that it does not name.
+    if (model?.brackets) stale = null;
+    else spoil([shown.square, ...shown.flips]);
   };
 
   const markedSquares = () => [...(model?.legal ?? []), ...(model?.hints ?? []).map(({ square }) => square)];

@@ -58,6 +58,7 @@
  * @property {number} speed          1 is as designed, 2 twice as fast, 0 no animation
  * @property {Transition | null} transition  how the position came about, if that should be seen
  * @property {string | null} [proposed]  a legal square whose move waits to be confirmed: its preview stays
+ * @property {boolean} [brackets]  for learners: a previewed move shows the lines it closes, end to end
  * @property {(square: string) => string} describe  the square in words, for a screen reader
  * @property {string} [label]  the name of the whole board, for a screen reader
  */

@@ -145,6 +145,8 @@ function createLesson({ get, sandbox }) {
       mover: table.turn,
       interactive: open().length > 0,
       flipsAt: session.flips,
+      brackets: true,
+      proposed: open().length === 1 ? open()[0] : null,
       last: table.line[table.ply - 1]?.square ?? null,
       hints: (lesson.marks ?? []).map((mark) => ({ ...mark, exact: false })),
       coordinates: true,
