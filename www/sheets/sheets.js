@@ -53,13 +53,22 @@ export function createSheets(app, makers, host) {
       bare: true,
       quiet: true,
     });
+    const body = el("div", { class: "sheet-body" }, ...sheet.body);
+    // What scrolls must be reachable by keyboard, and here only the body itself can be.
+    if (!body.querySelector("button, input, select, textarea, summary")) {
+      for (const [name, value] of [["tabindex", "0"], ["role", "group"], ["aria-labelledby", titleId]]) body.setAttribute(name, value);
+    }
     const dialog = el(
       "dialog",
       {
         class: `sheet ${sheet.place}`,
         "data-screen": id,
         "aria-labelledby": titleId,
-        oncancel: () => app.send({ type: "sheet", sheet: null }),
+        oncancel: (/** @type {Event} */ event) => {
+          // The state closes the sheet, so that what is asked for next finds it closed.
+          event.preventDefault();
+          app.send({ type: "sheet", sheet: null });
+        },
         onclose: () => {
           if (open?.dialog === dialog) app.send({ type: "sheet", sheet: null });
         },
@@ -72,7 +81,7 @@ export function createSheets(app, makers, host) {
         "div",
         { class: "sheet-frame" },
         el("header", { class: "sheet-head" }, el("h2", { id: titleId, tabindex: "-1" }, sheet.title), close),
-        el("div", { class: "sheet-body" }, ...sheet.body),
+        body,
         sheet.foot ? el("footer", { class: "sheet-foot" }, ...sheet.foot) : null,
       ),
     );

@@ -70,10 +70,11 @@ function makeMove({ player, square, flips, passed }, number, goTo) {
     {},
     el(
       "button",
-      { type: "button", class: "move", "data-ply": number, "data-passed": passed.join(" ") || null, "aria-label": label, title: pass, onclick: () => goTo(number) },
-      el("span", { class: "number" }, formatNumber(number)),
+      { type: "button", class: "move", "data-ply": number, "data-passed": passed.join(" ") || null, title: pass, onclick: () => goTo(number) },
+      el("span", { class: "only-heard" }, label),
+      el("span", { class: "number", "aria-hidden": "true" }, formatNumber(number)),
       swatch(player),
-      el("span", { class: "square" }, square),
+      el("span", { class: "square", "aria-hidden": "true" }, square),
       pass && icon("pass"),
     ),
   );
