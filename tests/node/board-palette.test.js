@@ -73,7 +73,7 @@ test("an unknown material is baize", () => {
   assert.deepEqual(materialOf(/** @type {any} */ ("velvet"), false), materialOf("baize", false));
 });
 
-/** The tokens' themes: each block of declarations that sets --paper. */
+/** The tokens' themes: each block of declarations that sets --paper, with what it does not set taken from the first. */
 function themes() {
   const css = readFileSync(new URL("../../www/tokens.css", import.meta.url), "utf8");
   /** @type {Record<string, string>} */
@@ -81,9 +81,16 @@ function themes() {
   return [...css.matchAll(/([^{}]+)\{([^{}]*--paper:[^{}]*)\}/g)].map(([, selector, body]) => {
     const own = Object.fromEntries([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, key, value]) => [key, value]));
     if (Object.keys(base).length === 0) base = own;
-    return { name: selector.trim().split("\n").at(-1) ?? "", tokens: { ...base, ...own } };
+    return { name: selector.trim().split("\n").at(-1) ?? "", own, tokens: { ...base, ...own } };
   }).filter(({ tokens }) => tokens["--paper"].startsWith("#"));
 }
+
+test("a theme chosen on the page is the theme that the system chooses", () => {
+  const chosen = themes().filter(({ name }) => name.includes("[data-theme="));
+  const followed = themes().filter(({ name }) => name.includes(":not([data-theme])"));
+  assert.equal(chosen.length, 3);
+  assert.deepEqual(chosen.map(({ own }) => own), followed.map(({ own }) => own));
+});
 
 test("every theme's text has 4.5 : 1 and its lines that matter 3 : 1", () => {
   const found = themes();

@@ -13,7 +13,6 @@ import { moveFocus, seenRows } from "./navigation.js";
  * @property {(model: BoardModel) => void} update
  * @property {(layout: Layout, left: number, top: number) => void} place  lays the cells over the squares of a canvas
  *   that begins at `left`, `top`, in CSS pixels
- * @property {() => string | null} focused     the square that has the focus by keyboard
  * @property {(node: EventTarget | null) => string | null} squareOf  the square a node belongs to
  */
 
@@ -48,6 +47,7 @@ export function createGrid({ choose, focusChanged }) {
     cells.get(current)?.setAttribute("tabindex", "0");
   };
 
+  /** The square that has the focus by keyboard. */
   const focused = () => {
     const cell = element.querySelector(":focus-visible");
     return cell ? squareOf(cell) : null;
@@ -108,7 +108,6 @@ export function createGrid({ choose, focusChanged }) {
 
   return {
     element,
-    focused,
     squareOf,
     update(model) {
       const same = shape?.board === model.shape.board && rotation === model.rotation;
