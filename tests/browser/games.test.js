@@ -2,7 +2,7 @@
 // board; among people and against the computer.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { after, before, describe, test as plainTest } from "node:test";
 import { openPage, startChromium } from "./harness/chromium.js";
 import { HANDS } from "./harness/hands.js";
 import { serveSite } from "./harness/site.js";
@@ -31,6 +31,13 @@ const VARIANTS = [
   { board: "8x8", players: 2, opening: "free" },
   { board: "8x8", players: 3, goal: "fewest" },
 ];
+
+/**
+ * A test that ends even when the page never gets where it should.
+ * @param {string} name
+ * @param {() => Promise<void>} body
+ */
+const test = (name, body) => plainTest(name, { timeout: 300_000 }, body);
 
 /** @param {Setup} setup */
 const titleOf = (setup) => Object.values(setup).join(" ");
@@ -71,7 +78,7 @@ async function wholeGame(hand, setup, sitters, seed) {
 }
 
 // Much of a game's time is waiting, so several are played side by side.
-describe("whole games among people", { concurrency: 3, timeout: 300_000 }, () => {
+describe("whole games among people", { concurrency: 3 }, () => {
   for (const hand of Object.values(HANDS)) {
     for (const [index, setup] of SETUPS.entries()) {
       const people = /** @type {Sitter[]} */ (Array(setup.players).fill("person"));
@@ -84,7 +91,7 @@ describe("whole games among people", { concurrency: 3, timeout: 300_000 }, () =>
   }
 });
 
-describe("whole games against the computer", { concurrency: 3, timeout: 300_000 }, () => {
+describe("whole games against the computer", { concurrency: 3 }, () => {
   const hands = Object.values(HANDS);
   for (const [index, setup] of [...SETUPS, ...VARIANTS].entries()) {
     const hand = hands[index % hands.length];

@@ -10,6 +10,9 @@ if (!existsSync(`${DIST}index.html`)) throw new Error("dist/ is not built: run .
 /** The address of the one-file app on disk. */
 export const FILE = pathToFileURL(`${DIST}outflank.html`).href;
 
+/** The address of the site's document on disk, from where it cannot work. */
+export const SITE_FILE = pathToFileURL(`${DIST}index.html`).href;
+
 /** A script that notes what goes wrong in a page from its first line on, for browsers whose driver does not tell. */
 const RECORDER = `
   window.recordedErrors = [];

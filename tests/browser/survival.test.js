@@ -1,0 +1,314 @@
+// What must not lose a game, and what must be said when something is in the way.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test as plainTest } from "node:test";
+import { openPage, startChromium } from "./harness/chromium.js";
+import { HANDS } from "./harness/hands.js";
+import { serveSite } from "./harness/site.js";
+import { TableOnPage, lots } from "./harness/table.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {Partial<import("../../www/build/serve.js").Answer>} Answer */
+
+/**
+ * A test that ends even when the page never gets where it should.
+ * @param {string} name
+ * @param {() => Promise<void>} body
+ */
+const test = (name, body) => plainTest(name, { timeout: 120_000 }, body);
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Awaited<ReturnType<typeof serveSite>>} */
+let site;
+/** What the server answers in place of a file, by path; a test sets it and clears it again. @type {Record<string, Answer>} */
+let odd = {};
+
+before(async () => {
+  [browser, site] = await Promise.all([startChromium(), serveSite((path) => odd[path] ?? odd["*"] ?? null)]);
+});
+
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/**
+ * @param {(opened: { page: Page, table: TableOnPage, errors: string[] }) => Promise<void>} body
+ * @param {import("playwright-core").BrowserContextOptions} [options]
+ */
+async function onPage(body, options) {
+  const { page, errors, close } = await openPage(browser, options);
+  try {
+    await body({ page, errors, table: new TableOnPage(page, HANDS.mouse) });
+  } finally {
+    odd = {};
+    await close();
+  }
+}
+
+/** @param {Page} page @param {string} id */
+const notice = (page, id) => page.locator(`[data-notice="${id}"]`);
+
+describe("a game survives", () => {
+  test("a reload, with its seats, names and placements taken back", () =>
+    onPage(async ({ page, table, errors }) => {
+      await table.open(site.url);
+      await table.hurry();
+      await table.start({ board: "octagon", players: 3 }, ["person", "person", "person"]);
+      await table.play(lots(7), async ({ game }) => game.ply === 12);
+      for (let count = 0; count < 3; count += 1) await table.press('[data-action="undo"]');
+      table.game.goTo(9);
+      await table.compare();
+      const line = (await table.shown(0)).line;
+      assert.equal(line.length, 12, "what was taken back is still known");
+      const seats = await page.locator(".players-list").innerText();
+      await page.reload();
+      await page.waitForSelector("body[data-ready]");
+      await table.compare();
+      assert.deepEqual((await table.shown(0)).line, line);
+      assert.equal(await page.locator(".players-list").innerText(), seats);
+      await table.press('[data-action="redo"]');
+      table.game.redo();
+      await table.compare();
+      assert.deepEqual(errors, []);
+    }));
+
+  test("a crash of the page", () =>
+    onPage(async ({ page, table }) => {
+      await table.open(site.url);
+      await table.hurry();
+      await table.start({}, ["person", "person"]);
+      await table.play(lots(8), async ({ game }) => game.ply === 10);
+      const crashed = page.waitForEvent("crash");
+      await page.goto("chrome://crash").catch(() => {});
+      await crashed;
+      const again = new TableOnPage(await page.context().newPage(), HANDS.mouse);
+      again.game = table.game;
+      await again.open(site.url);
+      await again.compare();
+      assert.equal(again.game.ply, 10);
+    }));
+
+  test("a reload while the computer thinks", () =>
+    onPage(async ({ page, table, errors }) => {
+      await table.open(site.url);
+      await table.hurry();
+      await table.start({}, ["person", "hard"]);
+      await table.compare();
+      await table.press('[data-square="f5"]');
+      await page.waitForSelector("body[data-thinking]");
+      await page.reload();
+      await page.waitForSelector("body[data-ready]");
+      await table.compare(2);
+      assert.deepEqual(errors, []);
+    }));
+});
+
+describe("undo", () => {
+  test("while the computer thinks takes back one's own disc, as often as one likes", () =>
+    onPage(async ({ page, table, errors }) => {
+      await table.open(site.url);
+      await table.hurry();
+      await table.start({}, ["person", "hard"]);
+      for (const square of ["f5", "d3", "c4"]) {
+        await table.compare();
+        await table.press(`[data-square="${square}"]`);
+        await page.waitForSelector("body[data-thinking]");
+        await table.press('[data-action="undo"]');
+        await table.compare();
+        assert.equal(table.game.ply, 0);
+      }
+      await table.press('[data-square="e6"]');
+      await table.compare(2);
+      assert.equal(table.game.plies()[0].square, "e6");
+      await table.press('[data-action="undo"]');
+      table.game.goTo(0);
+      await table.compare();
+      assert.deepEqual(errors, []);
+    }));
+
+  test("takes back the computer's reply with one's own disc, to the start and forward again", () =>
+    onPage(async ({ table, errors }) => {
+      await table.open(site.url);
+      await table.hurry();
+      await table.start({ board: "6x6" }, ["person", "easy"]);
+      await table.play(lots(9), async ({ game }) => game.ply >= 8);
+      const end = table.game.ply;
+      const own = table.game.plies().filter(({ player }) => player === "black").length;
+      for (let count = 0; count < own; count += 1) await table.press('[data-action="undo"]');
+      table.game.goTo(0);
+      await table.compare();
+      for (let count = 0; count < own; count += 1) await table.press('[data-action="redo"]');
+      table.game.goTo(end);
+      await table.compare();
+      assert.deepEqual(errors, []);
+    }));
+});
+
+describe("storage", () => {
+  /** Plays some plies, and checks that the trouble was told once. @param {TableOnPage} table @param {string} id */
+  async function playsOn(table, id) {
+    await table.page.waitForSelector(`[data-notice="${id}"]`);
+    assert.equal(await notice(table.page, id).count(), 1);
+    await notice(table.page, id).locator('[data-action="dismiss"]').click();
+    await table.hurry();
+    await table.start({ board: "6x6" }, ["person", "easy"]);
+    await table.play(lots(10), async ({ game }) => game.ply >= 6);
+    assert.equal(await notice(table.page, id).count(), 0, "said once, not again");
+  }
+
+  test("that is forbidden is mentioned once, and play goes on", () =>
+    onPage(async ({ page, table, errors }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(window, "localStorage", {
+          get() {
+            throw new DOMException("The operation is insecure.", "SecurityError");
+          },
+        });
+      });
+      await table.open(site.url);
+      await playsOn(table, "storage-unsaved");
+      assert.deepEqual(errors, []);
+    }));
+
+  test("that is full is mentioned once, and play goes on", () =>
+    onPage(async ({ page, table, errors }) => {
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+        };
+      });
+      await table.open(site.url);
+      await playsOn(table, "storage-unsaved");
+      assert.deepEqual(errors, []);
+    }));
+
+  const garbage = [
+    "not JSON",
+    "null",
+    "[]",
+    '{"link":5}',
+    '{"link":"nonsense","ply":0,"id":"x","began":1,"paused":false,"seats":[]}',
+    `{"link":"${"x".repeat(100_000)}","ply":0,"id":"x","began":1,"paused":false,"seats":[]}`,
+  ];
+  for (const kept of garbage) {
+    test(`that holds ${kept.slice(0, 40)} is mentioned once, and play goes on`, () =>
+      onPage(async ({ page, table, errors }) => {
+        await page.addInitScript((text) => {
+          if (sessionStorage.getItem("littered")) return;
+          sessionStorage.setItem("littered", "yes");
+          for (const name of ["table", "preferences", "recent"]) localStorage.setItem(`outflank.${name}`, text);
+        }, kept);
+        await table.open(site.url);
+        await playsOn(table, "storage-garbage");
+        await page.reload();
+        await page.waitForSelector("body[data-ready]");
+        await table.compare();
+        assert.deepEqual(errors, []);
+      }));
+  }
+});
+
+describe("a link", () => {
+  test("opens its game", () =>
+    onPage(async ({ page, table, errors }) => {
+      for (const square of ["f5", "d6"]) table.game.play(square);
+      await table.open(`${site.url}#${table.game.link()}`);
+      await table.compare();
+      assert.equal(table.game.ply, 2);
+      assert.equal(await page.locator("[data-notice]").count(), 0);
+      assert.deepEqual(errors, []);
+    }));
+
+  for (const fragment of ["nonsense", "%00%ff", "1.8x8.<script>alert(1)</script>", "x".repeat(70_000)]) {
+    test(`that is ${fragment.slice(0, 30)} is refused with a reason, and there is a game to play`, () =>
+      onPage(async ({ page, table, errors }) => {
+        await table.open(`${site.url}#${fragment}`);
+        await notice(page, "link").waitFor();
+        assert.notEqual(await notice(page, "link").locator(".detail").innerText(), "");
+        await table.compare();
+        assert.deepEqual(errors, []);
+      }));
+  }
+});
+
+describe("the engine's file", () => {
+  const WASM = "/pkg/outflank_wasm_bg.wasm";
+
+  /**
+   * @param {string} what
+   * @param {Answer} answer
+   * @param {RegExp} said
+   */
+  const refused = (what, answer, said) =>
+    test(`${what} gives a message to act on`, () =>
+      onPage(async ({ page, table }) => {
+        odd = { [WASM]: answer };
+        await page.goto(site.url);
+        const message = page.locator('[data-error="load"]');
+        await message.waitFor();
+        assert.match(await message.innerText(), said);
+        odd = {};
+        await message.locator('[data-action="reload"]').click();
+        await page.waitForSelector("body[data-ready]");
+        await table.compare();
+      }));
+
+  refused("that is missing", { status: 404, body: "Not found", headers: { "content-type": "text/plain" } }, /404/);
+  refused("in whose place a page comes", { body: "<!doctype html>", headers: { "content-type": "text/html" } }, /not WebAssembly/);
+  refused("that is damaged", { body: "\0asm\x01\0\0\0 and no more", headers: { "content-type": "application/wasm" } }, /damaged|compiled/);
+
+  test("with a wrong MIME type works all the same", () =>
+    onPage(async ({ table }) => {
+      odd = { [WASM]: { headers: { "content-type": "text/plain" } } };
+      await table.open(site.url);
+      await table.compare();
+    }));
+
+  test("that a Content-Security-Policy forbids gives a message that names the directive", () =>
+    onPage(async ({ page }) => {
+      odd = { "/": { headers: { "content-security-policy": "script-src 'self'" } } };
+      await page.goto(site.url);
+      const message = page.locator('[data-error="load"]');
+      await message.waitFor();
+      assert.match(await message.innerText(), /wasm-unsafe-eval/);
+    }));
+});
+
+describe("the engine's worker", () => {
+  /** @type {Record<string, Record<string, Answer>>} */
+  const troubles = {
+    "with a wrong MIME type": { "/pkg/worker.js": { headers: { "content-type": "text/plain" } } },
+    "that is missing": { "/pkg/worker.js": { status: 404, body: "Not found" } },
+    "that a Content-Security-Policy forbids": { "/": { headers: { "content-security-policy": "worker-src 'none'" } } },
+  };
+  for (const [what, answers] of Object.entries(troubles)) {
+    test(`${what} gives a message to act on, and trying again may help`, () =>
+      onPage(async ({ page, table }) => {
+        odd = answers;
+        await table.open(site.url);
+        await table.hurry();
+        await table.start({}, ["person", "easy"]);
+        await table.compare();
+        await table.press('[data-square="f5"]');
+        await notice(page, "engine").waitFor();
+        assert.match(await notice(page, "engine").innerText(), /text\/javascript|Content-Security-Policy/);
+        odd = {};
+        // A policy stays with its document.
+        if (answers["/"]) await page.reload();
+        else await notice(page, "engine").locator('[data-action="retry-engine"]').click();
+        await page.waitForSelector("body[data-ready]");
+        await table.compare(2);
+      }));
+  }
+});
+
+test("without JavaScript the page says what it needs", () =>
+  onPage(
+    async ({ page }) => {
+      await page.goto(site.url);
+      assert.match(await page.locator("noscript").innerText(), /JavaScript/);
+    },
+    { javaScriptEnabled: false },
+  ));
