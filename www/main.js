@@ -63,7 +63,7 @@ function showLoadFailure(cause) {
 
 function startPage() {
   const embed = new URLSearchParams(location.search).get("embed") === "1";
-  /** Messages from before there is a store. @type {Message[]} */
+  /** Messages from before there is a store, told once the page stands. @type {Message[]} */
   const early = [];
   /** @type {import("./types.js").Send} */
   let send = (message) => early.push(message);
@@ -86,7 +86,6 @@ function startPage() {
   });
   const { get } = store;
   send = store.send;
-  for (const message of early) send(message);
 
   const session = createSession(rules, send);
   const opponent = createOpponent({ makeEngine, game: session.game, get, send, play: session.play });
@@ -275,6 +274,7 @@ function startPage() {
   }
 
   if (!openAddress() && !openKept()) session.start(CLASSIC, FIRST_SEATS);
+  for (const message of early) send(message);
 }
 
 /** @param {readonly string[]} squares */
