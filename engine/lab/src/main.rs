@@ -1,5 +1,6 @@
 //! The makers' tool: counts, matches, solving, benches, and the making of evaluation weights.
 
+mod bench;
 mod boards;
 mod corpus;
 mod evaluate;
@@ -38,6 +39,7 @@ enum Command {
     Perft(perft::Perft),
     Match(matches::Match),
     Solve(solve::Solve),
+    Bench(bench::Bench),
     Selfplay(selfplay::Selfplay),
     Label(label::Label),
     Train(train::Train),
@@ -54,6 +56,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft::run(args),
         Command::Match(args) => matches::run(args),
         Command::Solve(args) => solve::run(args),
+        Command::Bench(args) => bench::run(args),
         Command::Selfplay(args) => selfplay::run(args).map_err(said),
         Command::Label(args) => label::run(args).map_err(said),
         Command::Train(args) => train::run(args).map_err(said),

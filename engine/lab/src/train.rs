@@ -329,3 +329,66 @@ fn read_state(path: &Path, len: usize) -> Option<Vec<f32>> {
 fn write_state(path: &Path, weights: &[f32]) -> io::Result<()> {
     write_whole(path, &weights.iter().flat_map(|weight| weight.to_le_bytes()).collect::<Vec<u8>>())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+    use outflank_rules::{Board, Geometry, Six};
+
+    /// Positions of random games, labelled by weights planted beforehand.
+    fn positions(layout: &Layout, planted: &[f32], count: usize) -> Vec<Labelled<Six>> {
+        let mut random = Random::new(3, 0);
+        let mut judge = Groups::<Six>::new(layout, 0);
+        let mut positions = Vec::new();
+        while positions.len() < count {
+            let mut board = Board::<Six>::cross();
+            loop {
+                let moves: Vec<u32> = board.moves().squares().collect();
+                if moves.is_empty() {
+                    break;
+                }
+                positions.push(Labelled { board, open: Six::SQUARES, score: 0 });
+                let square = random.pick(&moves);
+                board = board.place(square, board.flips(square));
+            }
+        }
+        judge.extend(&positions);
+        let tempo = &planted[Six::KNOTS.len() * layout.free_len..];
+        for position in &mut positions {
+            let group = &judge.tables[(position.board.empties().count() / Six::STEP) as usize];
+            let lanes = judge.indexer.start(&position.board);
+            let sample = group.learned.iter().find(|sample| sample.lanes == lanes).unwrap();
+            let score = judge.predict(&judge.table(planted, group.blend), tempo, sample);
+            position.score = (score * DISC as f32).round() as i16;
+        }
+        positions
+    }
+
+    /// The weights are not unique, but what they say of positions never seen must be what was planted.
+    #[test]
+    fn planted_weights_are_found() {
+        let layout = Layout::new::<Six>();
+        let mut random = Random::new(5, 0);
+        let knots = Six::KNOTS.len() * layout.free_len;
+        let mut planted = vec![0.0; knots + tempo_len::<Six>()];
+        // Only features that every game shows often, so that a few thousand positions suffice.
+        let last = layout.families.last().unwrap();
+        let mut common: Vec<usize> = (last.offset..last.offset + last.len()).collect();
+        common.extend(layout.own_moves..layout.own_moves + 8);
+        for entry in common {
+            let weight = random.below(80) as f32 / 10.0 - 4.0;
+            for knot in 0..Six::KNOTS.len() {
+                planted[knot * layout.free_len + layout.free[entry] as usize] = weight;
+            }
+        }
+        let mut groups = Groups::<Six>::new(&layout, 10);
+        groups.extend(&positions(&layout, &planted, 20_000));
+        let (learned, held) = groups.counts();
+        assert!(learned > 10_000 && held > 1_000);
+        let nothing = vec![0.0; groups.unknowns()];
+        let solution = groups.solve(nothing.clone(), 3.0, 40, |_, _| Ok(())).unwrap();
+        let (before, after) = (groups.error(&nothing), groups.error(&solution));
+        assert!(before > 3.0 && after < before / 8.0, "{before} before, {after} after");
+    }
+}
