@@ -54,6 +54,6 @@ pub struct Analysis {
     pub time_ms: f64,
     /// The last depth finished.
     pub depth: u32,
-    /// Whether the search reached its own end: false if stopped from outside.
+    /// Whether the search reached its own end, be it by its limits: false if [`crate::Stop`] stopped it.
     pub done: bool,
 }

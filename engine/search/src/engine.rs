@@ -7,24 +7,28 @@ use crate::duel::{Budget, Root, Search, Table};
 use crate::eval::{DISC, Evaluation, Family, Learned, Plain, Shelved, WeightsError};
 use crate::ground::Ground;
 use crate::level::{Strength, steps};
-use crate::limits::{Level, Limits};
+use crate::limits::Limits;
+use crate::many;
 use crate::outside::{Clock, Report, Stop};
 
 /// A computer player and analyst. It keeps what it found out, so that the next question about the same game is
 /// answered sooner; one engine answers one question at a time.
 pub struct Engine {
+    hash_mb: usize,
     table: Table,
-    last: Option<Question>,
+    many: many::Memory,
     learned: Learned,
+    unfinished: Option<Question>,
 }
 
-/// What the table's content and a level's spent positions belong to.
-#[derive(Clone, Debug, PartialEq)]
+/// A question that was cut short, and how far its answer got.
 struct Question {
     state: State,
     goal: Goal,
-    level: Option<Level>,
-    seed: u64,
+    /// Without those limits that only say when to cut short.
+    limits: Limits,
+    /// What is known of the moves; none before the first slice.
+    root: Option<Root>,
     /// Positions visited for it so far, over all slices.
     spent: u64,
 }
@@ -32,15 +36,23 @@ struct Question {
 impl Engine {
     /// An engine with a table of `hash_mb` MiB at most, allocated once and for all.
     pub fn new(hash_mb: usize) -> Self {
-        Self { table: Table::new(hash_mb), last: None, learned: Learned::default() }
+        Self {
+            hash_mb,
+            table: Table::new(hash_mb),
+            many: many::Memory::new(hash_mb),
+            learned: Learned::default(),
+            unfinished: None,
+        }
     }
 
-    /// Takes up a file of evaluation weights: from now on games of its family are judged by it instead of by hand.
+    /// Takes up a file of learned evaluation weights: games of its board and goal are judged by it from now on, and
+    /// by the hand-made evaluation where none is loaded.
     ///
     /// # Errors
-    /// If the bytes are no undamaged weights file of this version; the engine plays on as before.
+    /// If the bytes are no undamaged weights file of this version; nothing changes then.
     pub fn load_weights(&mut self, bytes: &[u8]) -> Result<Family, WeightsError> {
         let family = self.learned.load(bytes)?;
+        // What the table knows was judged otherwise.
         self.clear();
         Ok(family)
     }
@@ -54,13 +66,15 @@ impl Engine {
     /// Forgets everything found out so far: the next analysis visits the same positions as a new engine's.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.last = None;
+        self.many = many::Memory::new(self.hash_mb);
+        self.unfinished = None;
     }
 
     /// Analyses the position at the game's cursor until the limits are met.
     ///
-    /// A search cut short by `stop` or by [`Limits::nodes`] is not lost: asked again for the same position, the
-    /// engine soon gets back to where it was. A worker that must stay reachable asks slice by slice in this way.
+    /// A search cut short, by `stop`, time or [`Limits::nodes`], is not lost: asked again about the same position,
+    /// the engine soon gets back to where it was. A worker that must stay reachable stops and asks again, slice by
+    /// slice.
     pub fn analyse(
         &mut self,
         game: &Game,
@@ -69,123 +83,134 @@ impl Engine {
         stop: &impl Stop,
         report: &mut impl Report,
     ) -> Analysis {
-        self.take_up(game, limits);
-        let mut outside = Outside { clock, stop, report };
         let goal = game.setup().goal;
-        let analysis = match game.state() {
-            State::TwoSix(duel) => self.duel(duel, goal, limits, &mut outside),
-            State::TwoEight(duel) => self.duel(duel, goal, limits, &mut outside),
-            State::TwoTen(duel) => self.duel(duel, goal, limits, &mut outside),
-            State::TwoOctagon(duel) => self.duel(duel, goal, limits, &mut outside),
-            _ => Analysis::default(),
+        let mut analysis = match game.state() {
+            State::TwoSix(duel) => self.duel(duel, game, limits, clock, stop, report),
+            State::TwoEight(duel) => self.duel(duel, game, limits, clock, stop, report),
+            State::TwoTen(duel) => self.duel(duel, game, limits, clock, stop, report),
+            State::TwoOctagon(duel) => self.duel(duel, game, limits, clock, stop, report),
+            State::ThreeEight(party) => many::analyse(&mut self.many, party, goal, limits, clock, stop, report),
+            State::ThreeTen(party) => many::analyse(&mut self.many, party, goal, limits, clock, stop, report),
+            State::ThreeOctagon(party) => many::analyse(&mut self.many, party, goal, limits, clock, stop, report),
+            State::FourEight(party) => many::analyse(&mut self.many, party, goal, limits, clock, stop, report),
+            State::FourTen(party) => many::analyse(&mut self.many, party, goal, limits, clock, stop, report),
+            State::FourOctagon(party) => many::analyse(&mut self.many, party, goal, limits, clock, stop, report),
         };
-        match &mut self.last {
-            Some(question) if !analysis.done => question.spent += analysis.nodes,
-            _ => self.last = None,
-        }
+        // Its own limits are a search's own end; only `stop` comes from outside.
+        analysis.done |= !stop.stop();
         analysis
     }
 
-    /// Readies the table for a question: kept as it is for one that was cut short, emptied for a level's, which must
-    /// not depend on what was asked before, only aged otherwise.
-    fn take_up(&mut self, game: &Game, limits: &Limits) {
-        let question = Question {
-            state: *game.state(),
-            goal: game.setup().goal,
-            level: limits.level,
-            seed: limits.seed,
-            spent: 0,
+    /// Analyses a two-player position with the best evaluation there is for it: the learned ones know nothing of
+    /// blocked squares.
+    fn duel<G: Shelved>(
+        &mut self,
+        duel: &Duel<G>,
+        game: &Game,
+        limits: &Limits,
+        clock: &dyn Clock,
+        stop: &dyn Stop,
+        report: &mut dyn Report,
+    ) -> Analysis {
+        let mut question = self.take_up(game, limits);
+        let goal = question.goal;
+        let ground = Ground::new(duel.open);
+        let asked = Asked { duel, ground: &ground, limits };
+        let outside = Outside { clock, stop, report };
+        let learned = self.learned.get::<G>(goal).filter(|_| duel.open == G::SQUARES);
+        let learned = learned.as_deref();
+        let (table, plain) = (&mut self.table, Plain::new(&ground, goal == Goal::Fewest));
+        let (analysis, complete) = match (goal, learned) {
+            (Goal::Most, Some(learned)) => search::<G, _, false>(&asked, &mut question, learned, table, outside),
+            (Goal::Most, None) => search::<G, _, false>(&asked, &mut question, &plain, table, outside),
+            (Goal::Fewest, Some(learned)) => search::<G, _, true>(&asked, &mut question, learned, table, outside),
+            (Goal::Fewest, None) => search::<G, _, true>(&asked, &mut question, &plain, table, outside),
         };
-        let continued = self.last.as_ref().is_some_and(|last| Question { spent: 0, ..last.clone() } == question);
-        if continued {
-            return;
+        self.unfinished = (!complete).then_some(question);
+        analysis
+    }
+
+    /// A question to work at: the unfinished one if it is asked again, with the table as it was left. For a level's
+    /// the table is emptied, because its answer must not depend on what was asked before; for others it only ages.
+    fn take_up(&mut self, game: &Game, limits: &Limits) -> Question {
+        let (state, goal) = (*game.state(), game.setup().goal);
+        let limits = Limits { nodes: None, time_ms: None, ..*limits };
+        if let Some(question) = self.unfinished.take()
+            && (question.state, question.goal, question.limits) == (state, goal, limits)
+        {
+            return question;
         }
         if limits.level.is_some() {
             self.table.clear();
         } else {
             self.table.grow_older();
         }
-        self.last = Some(question);
+        Question { state, goal, limits, root: None, spent: 0 }
     }
+}
 
-    fn duel<G: Shelved>(&mut self, duel: &Duel<G>, goal: Goal, limits: &Limits, outside: &mut Outside) -> Analysis {
-        let ground = Ground::new(duel.open);
-        match self.learned.get::<G>(goal) {
-            Some(learned) => self.duel_by(duel, &ground, &*learned, goal, limits, outside),
-            None => {
-                let plain = Plain::new(&ground, goal == Goal::Fewest);
-                self.duel_by(duel, &ground, &plain, goal, limits, outside)
-            }
-        }
+/// What is asked of one two-player analysis.
+struct Asked<'a, G: Geometry> {
+    duel: &'a Duel<G>,
+    ground: &'a Ground<G>,
+    limits: &'a Limits,
+}
+
+/// Deepens until the limits or the last step are met. The flag tells whether all was done that the question asks for,
+/// so that nothing is left to take up again.
+fn search<G: Geometry, E: Evaluation<G>, const FEWEST: bool>(
+    asked: &Asked<G>,
+    question: &mut Question,
+    evaluation: &E,
+    table: &mut Table,
+    outside: Outside,
+) -> (Analysis, bool) {
+    let Asked { duel, ground, limits } = *asked;
+    let Outside { clock, stop, report } = outside;
+    let start_ms = clock.now_ms();
+    if duel.moves().is_empty() {
+        return (Analysis { done: true, ..Analysis::default() }, true);
     }
-
-    fn duel_by<G: Geometry, E: Evaluation<G>>(
-        &mut self,
-        duel: &Duel<G>,
-        ground: &Ground<G>,
-        evaluation: &E,
-        goal: Goal,
-        limits: &Limits,
-        outside: &mut Outside,
-    ) -> Analysis {
-        match goal {
-            Goal::Most => self.search::<G, _, false>(duel, ground, evaluation, limits, outside),
-            Goal::Fewest => self.search::<G, _, true>(duel, ground, evaluation, limits, outside),
+    let strength = limits.level.map(Strength::of);
+    let level_nodes = strength.map_or(u64::MAX, |strength| strength.nodes_on::<G>().saturating_sub(question.spent));
+    let budget = Budget {
+        clock,
+        stop,
+        until_ms: limits.time_ms.map_or(f64::INFINITY, |time| start_ms + time),
+        nodes: limits.nodes.unwrap_or(u64::MAX).min(level_nodes),
+    };
+    let shown = limits.moves.map_or(usize::MAX, |moves| moves.max(1) as usize);
+    let wanted = strength.map_or(shown, |strength| shown.max(strength.choices(duel)));
+    let mut search = Search::<G, E, FEWEST>::new(ground, evaluation, table, budget);
+    let mut root = question.root.take().unwrap_or_else(|| Root::new(duel, wanted));
+    let steps = steps(limits, (duel.board.empties() & duel.open).count());
+    let ahead = root.finished.and_then(|step| steps.iter().position(|&next| next == step)).map_or(0, |done| done + 1);
+    let tell = |root: &Root, search: &Search<G, E, FEWEST>| {
+        let choice = strength.map_or(0, |strength| strength.choose(duel, root.scored(), limits.seed));
+        Analysis {
+            best: root.lines.get(choice).map(|line| G::ID.square(line.square)),
+            moves: move_scores::<G>(root, shown, choice),
+            nodes: search.nodes,
+            time_ms: clock.now_ms() - start_ms,
+            depth: root.finished.map_or(0, |step| step.depth),
+            done: true,
         }
-    }
-
-    fn search<G: Geometry, E: Evaluation<G>, const FEWEST: bool>(
-        &mut self,
-        duel: &Duel<G>,
-        ground: &Ground<G>,
-        evaluation: &E,
-        limits: &Limits,
-        outside: &mut Outside,
-    ) -> Analysis {
-        let start_ms = outside.clock.now_ms();
-        let mut analysis = Analysis { done: true, ..Analysis::default() };
-        if duel.moves().is_empty() {
-            return analysis;
-        }
-        let strength = limits.level.map(Strength::of);
-        let nodes = limits.nodes.unwrap_or(u64::MAX);
-        let level_nodes = strength.map_or(u64::MAX, |strength| strength.nodes_on::<G>().saturating_sub(self.spent()));
-        let budget = Budget {
-            clock: outside.clock,
-            stop: outside.stop,
-            until_ms: limits.time_ms.map_or(f64::INFINITY, |time| start_ms + time),
-            nodes: nodes.min(level_nodes),
-        };
-        let asked = limits.moves.map_or(usize::MAX, |moves| moves.max(1) as usize);
-        let wanted = strength.map_or(asked, |strength| asked.max(strength.choices(duel)));
-        let mut search = Search::<G, E, FEWEST>::new(ground, evaluation, &mut self.table, budget);
-        let mut root = Root::new(duel, wanted);
-        for step in steps(limits, (duel.board.empties() & duel.open).count()) {
-            let finished = root.deepen(&mut search, step);
-            let choice = strength.map_or(0, |strength| strength.choose(duel, root.scored(), limits.seed));
-            analysis.best = root.lines.get(choice).map(|line| G::ID.square(line.square));
-            analysis.moves = move_scores(&root, asked, choice);
-            analysis.depth = root.finished.map_or(0, |step| step.depth);
-            analysis.nodes = search.nodes;
-            analysis.time_ms = outside.clock.now_ms() - start_ms;
-            if !finished {
-                break;
-            }
-            outside.report.report(&analysis);
-            // The first step is the least that gives a move to play: only what comes after can be refused.
+    };
+    for step in &steps[ahead..] {
+        // The first step is the least that gives a move to play: only what comes after can be refused.
+        if root.finished.is_some() {
             search.heed_budget();
-            if search.stopped {
-                break;
-            }
         }
-        analysis.done = !(search.stopped && (search.nodes >= nodes || outside.stop.stop()));
-        analysis
+        if search.stopped || !root.deepen(&mut search, duel, *step) {
+            break;
+        }
+        report.report(&tell(&root, &search));
     }
-
-    /// Positions already visited for the question being answered.
-    fn spent(&self) -> u64 {
-        self.last.as_ref().map_or(0, |question| question.spent)
-    }
+    let complete = !search.stopped || search.nodes >= level_nodes;
+    let analysis = Analysis { done: complete || !stop.stop(), ..tell(&root, &search) };
+    question.spent += search.nodes;
+    question.root = Some(root);
+    (analysis, complete)
 }
 
 /// The surroundings of one analysis.
@@ -196,7 +221,7 @@ struct Outside<'a> {
 }
 
 /// The best `asked` moves, the chosen one always among them.
-fn move_scores<G: Geometry>(root: &Root<G>, asked: usize, choice: usize) -> Vec<MoveScore> {
+fn move_scores<G: Geometry>(root: &Root, asked: usize, choice: usize) -> Vec<MoveScore> {
     let mut shown: Vec<_> = root.scored().iter().take(asked).collect();
     if choice >= shown.len() {
         shown.pop();

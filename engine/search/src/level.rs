@@ -79,7 +79,7 @@ impl Strength {
 
     /// The index of the line to play: the best, but for variety in the opening and for slips. The same seed chooses
     /// the same in the same position.
-    pub fn choose<G: Geometry>(&self, duel: &Duel<G>, scored: &[Line<G>], seed: u64) -> usize {
+    pub fn choose<G: Geometry>(&self, duel: &Duel<G>, scored: &[Line], seed: u64) -> usize {
         let mixed = duel.board.player.wide() ^ duel.board.opponent.wide().rotate_left(47);
         let mut random = Random::new(seed, mixed as u64 ^ (mixed >> 64) as u64);
         if self.varies(duel) || duel.placing > 0 {
@@ -89,7 +89,7 @@ impl Strength {
         if self.slip == 0.0 {
             return 0;
         }
-        let seen = |line: &Line<G>, slip: f32| line.score as f32 + slip * self.slip * DISC as f32;
+        let seen = |line: &Line, slip: f32| line.score as f32 + slip * self.slip * DISC as f32;
         let mut best = (0, f32::NEG_INFINITY);
         for (index, line) in scored.iter().enumerate() {
             let score = seen(line, random.normal());

@@ -4,6 +4,7 @@
 //! [`Report`]; there is no other contact with the outside, so the same limits give the same nodes everywhere.
 
 mod analysis;
+mod bench;
 mod duel;
 mod engine;
 pub mod eval;
@@ -18,6 +19,7 @@ mod outside;
 mod random;
 
 pub use analysis::{Analysis, MoveScore, Score};
+pub use bench::{BenchCase, bench};
 pub use engine::Engine;
 pub use ground::Ground;
 pub use limits::{Level, Limits};

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use outflank_rules::{Bits, BoardId, Colour, Duel, Game, Geometry, Goal, Handicap, Opening, Setup, Square, State};
-use outflank_search::{Analysis, Clock, Engine, Level, Limits, Never, Quiet, Report, Score, Stop, Unlimited};
+use outflank_search::{Analysis, Clock, Engine, Level, Limits, Never, Quiet, Report, Score, Stop, Unlimited, bench};
 
 /// A small generator for the tests' choices: xorshift.
 struct Dice(u64);
@@ -143,7 +143,7 @@ fn deeper_endings_agree_between_one_move_and_all_moves() {
 }
 
 #[test]
-fn every_level_plays_a_legal_game_in_every_family() {
+fn every_kind_of_game_is_played_to_its_end() {
     let mut dice = Dice(5);
     let mut engine = Engine::new(4);
     for (index, setup) in families(&mut dice).into_iter().enumerate() {
@@ -208,12 +208,13 @@ fn a_node_budget_is_kept_and_slices_reach_the_end() {
     let analysis = loop {
         let analysis = analyse(&mut engine, &game, &Limits { nodes: Some(slice), ..whole });
         assert!(analysis.best.is_some());
+        assert!(analysis.done, "its own limit ended it");
         slices += 1;
-        if analysis.done {
+        if analysis.nodes < slice {
             break analysis;
         }
         // The solver looks up only every few positions.
-        assert!(analysis.nodes >= slice && analysis.nodes < slice + 10_000, "{} of {slice}", analysis.nodes);
+        assert!(analysis.nodes < slice + 10_000, "{} of {slice}", analysis.nodes);
         assert!(slices < 60, "slices make progress");
     };
     assert!(slices > 1);
@@ -227,10 +228,11 @@ fn a_level_keeps_its_promise_over_slices() {
     let level = Limits { level: Some(Level::HARD), moves: Some(1), ..Limits::default() };
     let mut engine = Engine::new(16);
     let mut slices = 0;
-    while !analyse(&mut engine, &game, &Limits { nodes: Some(20_000), ..level }).done {
+    while !engine.analyse(&game, &level, &Unlimited, &After(Cell::new(5)), &mut Quiet).done {
         slices += 1;
         assert!(slices < 500, "slices make progress");
     }
+    assert!(slices > 1);
 }
 
 /// Stops after being asked so many times.
@@ -344,4 +346,31 @@ fn a_wipe_out_is_found_and_valued_by_the_goal() {
     assert_eq!(most.moves[0].score, Score::Exact(64));
     let fewest = analyse(&mut Engine::new(1), &position(Goal::Fewest), &limits);
     assert_eq!(fewest.moves[0].score, Score::Exact(-3));
+}
+
+#[test]
+fn the_bench_has_a_signature_for_every_family() {
+    let cases = bench(&mut Engine::new(4));
+    assert_eq!(cases.len(), 2 * (8 + 6 + 6));
+    assert!(cases.iter().all(|case| case.nodes > 0));
+    assert_eq!(cases, bench(&mut Engine::new(4)));
+}
+
+#[test]
+fn three_and_four_players_are_analysed_too() {
+    let mut engine = Engine::new(4);
+    for players in [3, 4] {
+        for board in [BoardId::Eight, BoardId::Ten, BoardId::Octagon] {
+            let mut game = Game::new(Setup { board, players, ..Setup::default() }).expect("a valid setup");
+            while game.ply() < 12 {
+                let limits = Limits { level: Some(Level::EASY), moves: Some(1), ..Limits::default() };
+                let analysis = analyse(&mut engine, &game, &limits);
+                assert!(analysis.done);
+                game.play(analysis.best.expect("a move")).expect("a legal move");
+            }
+            let limits = Limits { time_ms: Some(20.0), ..Limits::default() };
+            let analysis = engine.analyse(&game, &limits, &Ticking(Cell::new(0.0)), &Never, &mut Quiet);
+            assert!(analysis.done, "its own limit ended it");
+        }
+    }
 }

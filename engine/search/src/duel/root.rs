@@ -19,8 +19,8 @@ pub(crate) struct Step {
 }
 
 /// What is known of one root move.
-#[derive(Clone, Debug)]
-pub(crate) struct Line<G: Geometry> {
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Line {
     /// Where to place.
     pub square: u32,
     /// In evaluation units, for the side to move. Moves beyond those asked for only have an upper bound here.
@@ -31,13 +31,13 @@ pub(crate) struct Line<G: Geometry> {
     pub proven: bool,
     /// The expected line, this move first.
     pub pv: Vec<u32>,
-    after: Duel<G>,
 }
 
 /// The root of a search: a position with a move to make.
-pub(crate) struct Root<G: Geometry> {
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Root {
     /// The moves, best first as far as is known.
-    pub lines: Vec<Line<G>>,
+    pub lines: Vec<Line>,
     /// How many of the moves, best first, get a score of their own.
     pub wanted: usize,
     /// The last step finished.
@@ -45,35 +45,29 @@ pub(crate) struct Root<G: Geometry> {
     empties: u32,
 }
 
-impl<G: Geometry> Root<G> {
+impl Root {
     /// The root at this position, of whose moves `wanted` are to be scored.
-    pub fn new(duel: &Duel<G>, wanted: usize) -> Self {
+    pub fn new<G: Geometry>(duel: &Duel<G>, wanted: usize) -> Self {
         let lines: Vec<_> = duel
             .moves()
             .squares()
-            .map(|square| Line {
-                square,
-                score: -INFINITE,
-                depth: 0,
-                proven: false,
-                pv: vec![square],
-                after: duel.place(square, duel.flips(square)),
-            })
+            .map(|square| Line { square, score: -INFINITE, depth: 0, proven: false, pv: vec![square] })
             .collect();
         let wanted = wanted.clamp(1, lines.len().max(1));
         Self { lines, wanted, finished: None, empties: (duel.board.empties() & duel.open).count() }
     }
 
     /// The moves that have a score of their own, best first.
-    pub fn scored(&self) -> &[Line<G>] {
+    pub fn scored(&self) -> &[Line] {
         &self.lines[..self.wanted]
     }
 
     /// Searches all moves by one step. False if the search was stopped before enough moves were scored; the lines
     /// are then what they were before.
-    pub fn deepen<E: Evaluation<G>, const FEWEST: bool>(
+    pub fn deepen<G: Geometry, E: Evaluation<G>, const FEWEST: bool>(
         &mut self,
         search: &mut Search<'_, G, E, FEWEST>,
+        duel: &Duel<G>,
         step: Step,
     ) -> bool {
         search.certainty = step.certainty;
@@ -83,7 +77,7 @@ impl<G: Geometry> Root<G> {
         let mut scored = 0;
         for index in 0..lines.len() {
             let line = &lines[index];
-            let (after, last) = (line.after, line.score);
+            let (after, last) = (duel.place(line.square, duel.flips(line.square)), line.score);
             let known = line.depth > 0;
             let depth = step.depth - 1;
             let mut score = -INFINITE;
@@ -108,7 +102,7 @@ impl<G: Geometry> Root<G> {
             line.depth = step.depth.min(self.empties);
             line.proven = to_end && step.certainty == PROVEN;
             if own {
-                line.pv = search.expected(&line.after, line.square, step.depth);
+                line.pv = search.expected(&after, line.square, step.depth);
                 let place = lines[..scored].partition_point(|other| other.score >= score);
                 lines[place..=index].rotate_right(1);
                 scored += 1;
