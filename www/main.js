@@ -25,7 +25,7 @@ import { createVault } from "./vault.js";
 import { createNotices } from "./views/notices.js";
 import { createPage } from "./views/page.js";
 import { createSheets } from "./sheets/sheets.js";
-import { SHEETS } from "./sheets/index.js";
+import { SHEETS, fetchSheets } from "./sheets/index.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./state.js").Message} Message */
@@ -33,6 +33,9 @@ import { SHEETS } from "./sheets/index.js";
 
 /** How long a short confirmation stays, in milliseconds. */
 const FLASH = 4000;
+
+/** How long after the start the page fetches what it may need later, in milliseconds. */
+const LATER = 5000;
 
 async function main() {
   try {
@@ -148,9 +151,12 @@ function startPage() {
       send({ type: "refuse", square, why: whyNot(table, square) });
       return;
     }
-    if (state.preferences.confirmMove && state.chosen !== square) {
-      send({ type: "choose", square });
-      return;
+    if (state.chosen !== square) {
+      const corner = state.preferences.coach ? session.cornerGiven(square) : null;
+      if (corner || state.preferences.confirmMove) {
+        send({ type: "choose", square, corner: corner ?? undefined });
+        return;
+      }
     }
     if (state.paused) send({ type: "pause", on: false });
     session.play(square);
@@ -275,6 +281,7 @@ function startPage() {
 
   if (!openAddress() && !openKept()) session.start(CLASSIC, FIRST_SEATS);
   for (const message of early) send(message);
+  if (!embed) setTimeout(fetchSheets, LATER);
 }
 
 /** @param {readonly string[]} squares */

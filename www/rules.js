@@ -4,14 +4,14 @@
  * @module
  */
 
-import init, { Engine, Game, checkSetup, drawSeats, randomBlocked } from "../pkg/index.js";
+import init, { Engine, Game, boardShape, checkSetup, drawSeats, randomBlocked } from "../pkg/index.js";
 
 /** @typedef {{ wasm?: BufferSource | WebAssembly.Module, worker?: () => Worker }} Brought */
 
 /** @type {Brought} */
 const brought = /** @type {any} */ (globalThis).outflankParts ?? {};
 
-export const rules = Object.freeze({ Game, checkSetup, drawSeats, randomBlocked });
+export const rules = Object.freeze({ Game, boardShape, checkSetup, drawSeats, randomBlocked });
 
 export function loadRules() {
   return init(brought.wasm);

@@ -38,7 +38,7 @@ export function statusLine(state) {
   const name = table.turn ? playerName(state, table.turn) : "";
   const pass = passLine(state);
   if (state.timeUp === table.turn) return t("status.time-up", { name });
-  if (state.chosen) return t("status.confirm", { square: state.chosen });
+  if (state.chosen) return chosenLine(state, state.chosen);
   if (state.paused && !waitsToGoOn(state)) return t("status.paused", { name });
   if (waitsToGoOn(state)) return t(state.paused ? "status.paused" : "status.looking-back", { name });
   if (table.flipless) {
@@ -47,6 +47,17 @@ export function statusLine(state) {
   }
   if (pass) return pass;
   return t(computerToMove(state) ? "status.thinking" : "status.turn", { name });
+}
+
+/**
+ * @param {State} state
+ * @param {string} square
+ */
+function chosenLine(state, square) {
+  const { corner, table } = state;
+  const other = table?.players.find((player) => player !== table.turn);
+  if (!corner || !other) return t("status.confirm", { square });
+  return t("status.corner", { square, corner, name: playerName(state, other) });
 }
 
 /**

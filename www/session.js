@@ -17,7 +17,7 @@ import { readPosition } from "./position.js";
 /** @typedef {import("./types.js").Problem} Problem */
 /** @typedef {import("./types.js").Sentence} Sentence */
 /** @typedef {import("../pkg/index.js").Game} Game */
-/** @typedef {Pick<typeof import("../pkg/index.js"), "Game" | "checkSetup" | "randomBlocked" | "drawSeats">} Rules */
+/** @typedef {Pick<typeof import("../pkg/index.js"), "Game" | "checkSetup" | "randomBlocked" | "drawSeats" | "boardShape">} Rules */
 
 /** @typedef {ReturnType<typeof createSession>} Session */
 
@@ -170,6 +170,30 @@ export function createSession(rules, send) {
         return current().flips(square);
       } catch {
         return [];
+      }
+    },
+
+    /**
+     * The corner that a placement would give to the other of two players, who could not take it before; null where it
+     * gives none away, or where corners are no prize.
+     * @param {string} square
+     */
+    cornerGiven(square) {
+      const { setup, turn } = current();
+      if (setup.players !== 2 || setup.goal !== "most" || !turn) return null;
+      const { corners } = rules.boardShape(setup.board);
+      const other = turn === "black" ? "W" : "B";
+      try {
+        const now = rules.Game.fromPosition(current().position().replace(/.$/, other), setup);
+        const then = current().clone();
+        then.play(square);
+        const before = now.turn === turn ? [] : now.legalMoves();
+        const given = then.turn === turn ? [] : then.legalMoves().filter((each) => corners.includes(each) && !before.includes(each));
+        now.free();
+        then.free();
+        return given[0] ?? null;
+      } catch {
+        return null;
       }
     },
 

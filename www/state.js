@@ -27,7 +27,7 @@ import { CLASSIC, FIRST_SEATS, setupKey } from "./presets.js";
  *   | { type: "seats", seats: readonly Seat[] }
  *   | { type: "clock", clock: import("./types.js").Clock | null }
  *   | { type: "time-up", player: import("./types.js").Player, clock: import("./types.js").Clock }
- *   | { type: "choose", square: string | null }
+ *   | { type: "choose", square: string | null, corner?: string }
  *   | { type: "hint", hint: State["hint"] }
  *   | { type: "refuse", square: string, why: import("./types.js").Sentence }
  *   | { type: "turn-board" }
@@ -63,6 +63,7 @@ export const PREFERENCES = Object.freeze({
   flipCounts: false,
   discMarks: false,
   shortcuts: true,
+  coach: false,
   turnBoard: false,
   handOver: false,
   confirmMove: false,
@@ -97,6 +98,7 @@ export function initialState({ preferences = PREFERENCES, recent = [], library =
     timeUp: null,
     flagged: null,
     chosen: null,
+    corner: null,
     engine: "idle",
     hint: null,
     refusal: null,
@@ -142,7 +144,7 @@ export function update(state, message) {
     case "time-up":
       return timeUp(state, message);
     case "choose":
-      return { ...state, chosen: message.square, refusal: null, flash: null };
+      return { ...state, chosen: message.square, corner: message.corner ?? null, refusal: null, flash: null };
     case "hint":
       return { ...state, hint: message.hint };
     case "refuse":

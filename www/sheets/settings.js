@@ -16,6 +16,7 @@ const SWITCHES = /** @type {const} */ ([
   "lastMark",
   "flipCounts",
   "discMarks",
+  "coach",
   "turnBoard",
   "handOver",
   "confirmMove",

@@ -26,7 +26,7 @@ import { t } from "../text/index.js";
 
 /**
  * @param {App} app
- * @param {Readonly<Record<SheetId, SheetMaker>>} makers
+ * @param {Readonly<Record<SheetId, () => Promise<SheetMaker>>>} makers
  * @param {HTMLElement} host
  */
 export function createSheets(app, makers, host) {
@@ -44,9 +44,33 @@ export function createSheets(app, makers, host) {
     dialog.remove();
   };
 
+  /** The sheet that is being loaded. @type {SheetId | null} */
+  let coming = null;
+
   /** @param {SheetId} id */
-  const show = (id) => {
-    const sheet = makers[id](app);
+  const fetch = async (id) => {
+    coming = id;
+    try {
+      const maker = await makers[id]();
+      // Meanwhile it may have been closed, or another asked for.
+      if (app.get().sheet === id && !open) show(id, maker);
+    } catch (cause) {
+      app.send({ type: "sheet", sheet: null });
+      app.send({
+        type: "notice",
+        notice: { id: "sheet", text: { key: "notice.sheet" }, detail: cause instanceof Error ? cause.message : String(cause), remedy: "reload" },
+      });
+    } finally {
+      if (coming === id) coming = null;
+    }
+  };
+
+  /**
+   * @param {SheetId} id
+   * @param {SheetMaker} maker
+   */
+  const show = (id, maker) => {
+    const sheet = maker(app);
     const titleId = `sheet-title-${nextId()}`;
     const close = button("close", t("sheet.close"), () => app.send({ type: "sheet", sheet: null }), {
       icon: "close",
@@ -98,7 +122,7 @@ export function createSheets(app, makers, host) {
       if (open && open.id !== state.sheet) shut();
       if (state.sheet && !open) {
         if (!opener && document.activeElement instanceof HTMLElement) opener = document.activeElement;
-        show(state.sheet);
+        if (coming !== state.sheet) void fetch(state.sheet);
       } else if (open) open.sheet.draw?.(state);
       if (!state.sheet && opener) {
         if (opener.isConnected) opener.focus();
