@@ -40,7 +40,8 @@ const LIGHT = { x: -0.42, y: -0.55, z: 0.72 };
 export function createDiscs(cell, inlaid, flat) {
   const radius = cell * RADIUS;
   const thickness = cell * THICKNESS;
-  const side = thickness * FORESHORTENED;
+  // Flat discs have no side to be seen: an outline does its work.
+  const side = flat ? 0 : thickness * FORESHORTENED;
   const half = Math.ceil(radius * 1.02) + 2;
 
   const softShadow = paintShadow(radius, flat);
