@@ -53,13 +53,31 @@ export class TableOnPage {
   }
 
   /**
-   * Makes every animation last no time.
+   * Makes a choice in the settings.
+   * @param {string} choice such as "theme:dark"
    */
-  async hurry() {
+  async prefer(choice) {
     await this.press('[data-action="menu"]');
     await this.press('dialog [data-action="settings"]');
-    await this.press('[data-choice="speed:none"]');
+    await this.press(`[data-choice="${choice}"]`);
     await this.press('dialog [data-action="done"]');
+  }
+
+  /** Makes every animation last no time. */
+  hurry() {
+    return this.prefer("speed:none");
+  }
+
+  /**
+   * Puts a game on the table by its link.
+   * @param {Game} game
+   */
+  async show(game) {
+    this.game.free();
+    this.game = game;
+    const { origin } = new URL(this.page.url());
+    await this.page.goto(`${origin}/#${game.link()}`);
+    await this.shown(game.ply);
   }
 
   /**
