@@ -274,7 +274,7 @@ command_test() {
 command_screenshots() {
   setup_for_testing
   build_dist
-  node tests/browser/screenshots.js
+  node tests/browser/screenshots.js "$@"
 }
 
 command_help() {

@@ -9,6 +9,7 @@ const english = {
   "load.title": "Outflank could not start",
   "load.text": "The part of the page that knows the rules could not be loaded. Reload the page; if that does not help, try a current browser.",
 
+  "heading.notices": "Messages",
   "heading.players": "Players",
   "heading.board": "Board",
   "heading.moves": "Moves",

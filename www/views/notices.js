@@ -3,7 +3,7 @@
  * @module
  */
 
-import { el, reconcile } from "../dom.js";
+import { el, reconcile, setAttribute } from "../dom.js";
 import { button } from "../controls.js";
 import { say, t } from "../text/index.js";
 
@@ -15,7 +15,7 @@ import { say, t } from "../text/index.js";
  * @returns {import("../controls.js").View}
  */
 export function createNotices({ send, remedies }) {
-  const element = el("div", { class: "notices" });
+  const element = el("section", { class: "notices", "aria-label": t("heading.notices") });
   /** @param {Notice} notice */
   const make = ({ id, text, detail, remedy }) =>
     el(
@@ -33,6 +33,7 @@ export function createNotices({ send, remedies }) {
   return {
     element,
     draw({ notices }) {
+      setAttribute(element, "hidden", notices.length === 0);
       reconcile(element, notices, ({ id, detail }) => `${id} ${detail ?? ""}`, make);
     },
   };
