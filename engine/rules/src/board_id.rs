@@ -148,7 +148,7 @@ pub struct BoardIdError {
 
 impl fmt::Display for BoardIdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\u{201c}{}\u{201d} is not a board: choose 6x6, 8x8, 10x10 or octagon", self.text)
+        write!(f, "\u{201c}{}\u{201d} is not a board: choose 6x6, 8x8, 10x10 or octagon.", self.text)
     }
 }
 

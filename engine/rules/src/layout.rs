@@ -21,6 +21,11 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
+    /// No disc and no blocked square.
+    pub(crate) fn bare(mover: Colour) -> Self {
+        Self { discs: [0; 4], neutral: 0, blocked: 0, mover, placing: 0 }
+    }
+
     /// The start of a valid setup.
     pub(crate) fn start(setup: &Setup) -> Self {
         let board = setup.board;

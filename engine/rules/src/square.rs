@@ -59,7 +59,7 @@ pub struct SquareError {
 
 impl fmt::Display for SquareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\u{201c}{}\u{201d} is not a square: write a column letter and a row number, as in d3", self.text)
+        write!(f, "\u{201c}{}\u{201d} is not a square: write a column letter and a row number, as in d3.", self.text)
     }
 }
 

@@ -146,6 +146,11 @@ fn wthor_bytes_are_as_the_format_says() {
     // f5 is row 5, column 6; three plies leave black five discs.
     assert_eq!(bytes[16..29], [2, 1, 3, 0, 4, 0, 5, 5, 56, 64, 33, 0, 0]);
     assert_eq!(WthorFile::read(&bytes).unwrap(), file);
+
+    let mut odd_date = bytes;
+    odd_date[..4].fill(255);
+    let read = WthorFile::read(&odd_date).unwrap();
+    assert_eq!(WthorFile::read(&read.write()).unwrap(), read);
 }
 
 #[test]

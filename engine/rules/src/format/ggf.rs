@@ -7,7 +7,7 @@ use super::squares::play_one;
 use super::{Form, FormatError, check_length, eight_of_two, excerpt, position};
 use crate::bits::Bits;
 use crate::board_id::BoardId;
-use crate::colour::Colour;
+use crate::colour::{Colour, Disc};
 use crate::error::Error;
 use crate::game::Game;
 use crate::layout::Layout;
@@ -113,9 +113,9 @@ fn error(why: impl Into<String>) -> FormatError {
 fn start_code(game: &Game) -> String {
     let state = game.start();
     let side = |colour| if colour == Colour::Black { '*' } else { 'O' };
-    let square = |bit| match [Colour::Black, Colour::White].into_iter().find(|&c| state.discs(c).has(bit)) {
-        Some(colour) => side(colour),
-        None => '-',
+    let square = |bit| match state.disc(bit) {
+        Some(Disc::Of(colour)) => side(colour),
+        _ => '-',
     };
     let row = |row: u32| (row * 8..row * 8 + 8).map(square).collect::<String>();
     let rows: Vec<String> = (0..8).map(row).collect();
@@ -266,7 +266,7 @@ fn read_start(value: &str) -> Result<Layout, FormatError> {
         'O' => Colour::White,
         _ => return Err(error(format!("The side to move in BO is * or O, not {side:?}."))),
     };
-    let mut layout = Layout { discs: [0; 4], neutral: 0, blocked: 0, mover, placing: 0 };
+    let mut layout = Layout::bare(mover);
     for (bit, &character) in (0..).zip(squares) {
         match character {
             '*' => layout.discs[Colour::Black.index()] |= u128::bit(bit),

@@ -176,7 +176,7 @@ fn read_start(code: &str, setup: &Setup) -> Option<Layout> {
     let (mut rest, side) = code.rsplit_once('-')?;
     let colour =
         |text: &str| setup.colours().iter().copied().find(|c| text == c.letter().to_ascii_lowercase().to_string());
-    let mut layout = Layout { discs: [0; 4], neutral: 0, blocked: 0, mover: colour(side)?, placing: 0 };
+    let mut layout = Layout::bare(colour(side)?);
     let mut squares = setup.board.squares();
     while !rest.is_empty() {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();

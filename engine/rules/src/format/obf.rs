@@ -3,7 +3,7 @@
 use super::{Form, FormatError, check_length, eight_of_two, excerpt, position};
 use crate::bits::Bits;
 use crate::board_id::BoardId;
-use crate::colour::Colour;
+use crate::colour::{Colour, Disc};
 use crate::error::Error;
 use crate::game::Game;
 use crate::geometry::{Eight, Geometry};
@@ -27,9 +27,9 @@ impl Game {
         eight_of_two(Form::Obf, self.setup())?;
         let state = self.state();
         let side = |colour| if colour == Colour::Black { 'X' } else { 'O' };
-        let square = |bit| match [Colour::Black, Colour::White].into_iter().find(|&c| state.discs(c).has(bit)) {
-            Some(colour) => side(colour),
-            None => '-',
+        let square = |bit| match state.disc(bit) {
+            Some(Disc::Of(colour)) => side(colour),
+            _ => '-',
         };
         let squares: String = (0..64).map(square).collect();
         Ok(format!("{squares} {};", side(state.mover())))
@@ -68,7 +68,7 @@ fn read(text: &str) -> Result<Layout, FormatError> {
     if length != Eight::SQUARES.count() {
         return Err(error(format!("The board has 64 squares, not {length}.")));
     }
-    let mut layout = Layout { discs: [0; 4], neutral: 0, blocked: 0, mover, placing: 0 };
+    let mut layout = Layout::bare(mover);
     for (bit, character) in (0..).zip(squares.chars()) {
         match character.to_ascii_uppercase() {
             'X' => layout.discs[Colour::Black.index()] |= u128::bit(bit),

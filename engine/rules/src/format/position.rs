@@ -22,12 +22,6 @@ impl Game {
     /// assert_eq!(Game::from_position(text, Setup::default()).unwrap().position_text(), text);
     /// ```
     pub fn position_text(&self) -> String {
-        let side = self.turn().map_or('-', Colour::letter);
-        format!("{} {side}", self.position_rows())
-    }
-
-    /// The rows of [`Game::position_text`], without the side to move.
-    pub(crate) fn position_rows(&self) -> String {
         let (board, state) = (self.setup().board, self.state());
         let character = |row, column| {
             let square = Square { row, column };
@@ -42,7 +36,8 @@ impl Game {
         };
         let size = board.size() as u8;
         let row = |row| (0..size).map(|column| character(row, column)).collect::<String>();
-        (0..size).map(row).collect::<Vec<_>>().join("/")
+        let rows: Vec<String> = (0..size).map(row).collect();
+        format!("{} {}", rows.join("/"), self.turn().map_or('-', Colour::letter))
     }
 
     /// A game that starts from a position of its own. The setup says everything else.
@@ -121,7 +116,7 @@ fn read(text: &str, setup: &Setup) -> Result<(Layout, bool), FormatError> {
     if rows.len() != size {
         return Err(error(format!("A position on the {board} board has {size} rows, not {}.", rows.len())));
     }
-    let mut layout = Layout { discs: [0; 4], neutral: 0, blocked: 0, mover: Colour::Black, placing: 0 };
+    let mut layout = Layout::bare(Colour::Black);
     for (row, characters) in rows.iter().enumerate() {
         let length = characters.chars().count();
         if length != size {

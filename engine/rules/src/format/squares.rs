@@ -20,7 +20,7 @@ pub(super) fn run_together(text: &str) -> impl Iterator<Item = Result<Square, Sq
 pub(super) fn play_run(game: &mut Game, form: Form, text: &str) -> Result<(), FormatError> {
     for square in run_together(text) {
         let square = square.map_err(|error| {
-            let at = FormatError::new(form, format!("{error}.")).at(game.ply() + 1);
+            let at = FormatError::new(form, error.to_string()).at(game.ply() + 1);
             at.on(error.text)
         })?;
         play_one(game, form, square)?;

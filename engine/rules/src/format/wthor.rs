@@ -92,7 +92,9 @@ impl WthorFile {
     pub fn write(&self) -> Vec<u8> {
         let (created, month, day) = self.created;
         let mut bytes = Vec::with_capacity(HEADER + RECORD * self.games.len());
-        bytes.extend([(created / 100) as u8, (created % 100) as u8, month, day]);
+        let century = (created / 100).min(u8::MAX.into());
+        let year = (created - century * 100).min(u8::MAX.into());
+        bytes.extend([century as u8, year as u8, month, day]);
         bytes.extend((self.games.len() as u32).to_le_bytes());
         bytes.extend(0u16.to_le_bytes());
         bytes.extend(self.year.to_le_bytes());
