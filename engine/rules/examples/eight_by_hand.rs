@@ -85,8 +85,15 @@ fn moves_by_hand(player: u64, opponent: u64) -> u64 {
 
 #[inline(always)]
 fn along_by_hand(player: u64, over: u64, step: u32) -> u64 {
-    let mut left = over & (player << step);
-    let mut right = over & (player >> step);
+    let (left, right) = runs_by_hand(player, over, step);
+    (left << step) | (right >> step)
+}
+
+/// The unbroken runs of `over` that start beside `from`, either way.
+#[inline(always)]
+fn runs_by_hand(from: u64, over: u64, step: u32) -> (u64, u64) {
+    let mut left = over & (from << step);
+    let mut right = over & (from >> step);
     left |= over & (left << step);
     right |= over & (right >> step);
     let left_pairs = over & (over << step);
@@ -95,7 +102,7 @@ fn along_by_hand(player: u64, over: u64, step: u32) -> u64 {
     right |= right_pairs & (right >> (2 * step));
     left |= left_pairs & (left << (2 * step));
     right |= right_pairs & (right >> (2 * step));
-    (left << step) | (right >> step)
+    (left, right)
 }
 
 #[inline(always)]
@@ -109,22 +116,8 @@ fn flips_by_hand(player: u64, opponent: u64, placed: u64) -> u64 {
 
 #[inline(always)]
 fn line_by_hand(player: u64, over: u64, placed: u64, step: u32) -> u64 {
-    let mut left = over & (placed << step);
-    let mut right = over & (placed >> step);
-    left |= over & (left << step);
-    right |= over & (right >> step);
-    let left_pairs = over & (over << step);
-    let right_pairs = over & (over >> step);
-    left |= left_pairs & (left << (2 * step));
-    right |= right_pairs & (right >> (2 * step));
-    left |= left_pairs & (left << (2 * step));
-    right |= right_pairs & (right >> (2 * step));
-    let mut flips = 0;
-    if (left << step) & player != 0 {
-        flips |= left;
-    }
-    if (right >> step) & player != 0 {
-        flips |= right;
-    }
-    flips
+    let (left, right) = runs_by_hand(placed, over, step);
+    let left = if (left << step) & player != 0 { left } else { 0 };
+    let right = if (right >> step) & player != 0 { right } else { 0 };
+    left | right
 }
