@@ -46,7 +46,8 @@ export function statusLine(state) {
     return t(key, { name });
   }
   if (pass) return pass;
-  return t(computerToMove(state) ? "status.thinking" : "status.turn", { name });
+  if (!computerToMove(state)) return t("status.turn", { name });
+  return t(state.engine === "failed" ? "status.stuck" : "status.thinking", { name });
 }
 
 /**

@@ -3,10 +3,11 @@
  * @module
  */
 
-import { button, choice, toggle } from "../controls.js";
+import { button, choice, dropDown, toggle } from "../controls.js";
 import { el } from "../dom.js";
 import { CHOICES, PREFERENCES } from "../state.js";
 import { t } from "../text/index.js";
+import { LANGUAGES } from "../text/languages.js";
 
 /** The preferences that are on or off, in the order shown. */
 const SWITCHES = /** @type {const} */ ([
@@ -44,17 +45,28 @@ export function settingsSheet({ send }) {
       choose: (on) => send({ type: "preferences", change: { [name]: on } }),
     }),
   }));
+  const language = dropDown({
+    name: "language",
+    label: t("settings.language"),
+    options: [
+      { value: "auto", label: t("settings.language.auto") },
+      ...LANGUAGES.map(({ tag, name }) => ({ value: tag, label: name })),
+    ],
+    choose: (value) => send({ type: "preferences", change: { language: value } }),
+  });
   return {
     title: t("sheet.settings"),
     place: "side",
     body: [
       ...choices.map(({ view }) => view.element),
+      language.element,
       el("div", { class: "toggles" }, ...switches.map(({ view }) => view.element)),
       button("reset", t("settings.reset"), () => send({ type: "preferences", change: PREFERENCES }), { quiet: true }),
     ],
     foot: [button("done", t("sheet.done"), () => send({ type: "sheet", sheet: null }), { primary: true })],
     draw({ preferences }) {
       for (const { name, view } of choices) view.set(preferences[name]);
+      language.set(preferences.language);
       for (const { name, view } of switches) view.set(preferences[name]);
     },
   };

@@ -61,6 +61,7 @@ const english = {
 
   "status.turn": "{name} to move.",
   "status.thinking": "{name} is thinking.",
+  "status.stuck": "{name} cannot move: the computer player has failed. Try it again, or change the players.",
   "status.pass": "{passed} has no move, so {name} plays again.",
   "status.centre": "{name} to place a disc in the centre. Nothing flips yet.",
   "status.flipless-first": "{name} can flip nothing. Nobody passes here, so the disc goes next to any other.",
@@ -213,6 +214,8 @@ const english = {
   "settings.speed.normal": "Normal",
   "settings.speed.fast": "Fast",
   "settings.speed.none": "None",
+  "settings.language": "Language",
+  "settings.language.auto": "Automatic",
   "settings.sound": "Sound",
   "settings.sound.note": "Wood on felt, quietly.",
   "settings.coordinates": "Coordinates",

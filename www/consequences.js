@@ -1,0 +1,91 @@
+/**
+ * What follows from a change of the game besides its picture: the library, the statistics, the sheets that open by
+ * themselves, the preview of a setup.
+ * @module
+ */
+
+import { keptGame } from "./library.js";
+import { atEnd, handOverTo } from "./selectors.js";
+import { recordOf } from "./statistics.js";
+
+/** @typedef {import("./types.js").State} State */
+
+/** How long a short confirmation stays, in milliseconds. */
+const FLASH = 4000;
+
+/**
+ * @param {object} parts
+ * @param {() => State} parts.get
+ * @param {import("./types.js").Send} parts.send
+ * @param {import("./session.js").Session} parts.session
+ */
+export function createConsequences({ get, send, session }) {
+  /** The last disc of a game is on its way: its result is shown once it lies. */
+  let ending = false;
+
+  /**
+   * A game goes into the library when it ends or another takes its place, into the statistics when it ends.
+   * @param {State} state
+   * @param {State} before
+   */
+  const archive = (state, before) => {
+    const left = before.table && before.table.id !== state.table?.id ? keptGame(before, Date.now()) : null;
+    if (left) send({ type: "game-put", game: left });
+    const { table } = state;
+    if (!table?.result || table.line === before.table?.line || state.transition === null) return;
+    ending = true;
+    const ended = keptGame(state, Date.now());
+    if (ended) send({ type: "game-put", game: ended });
+    const record = recordOf(state, Date.now());
+    if (record) send({ type: "record", record });
+  };
+
+  /**
+   * @param {State} state
+   * @param {State} before
+   */
+  const openSheets = (state, before) => {
+    const flagged = state.flagged !== null && state.flagged !== before.flagged;
+    const ended = ending && state.transition === null && Boolean(state.table?.result) && atEnd(state);
+    if (state.transition === null) ending = false;
+    if (state.sheet) return;
+    if (flagged || ended) send({ type: "sheet", sheet: "result" });
+    else if (handOverTo(state) && !(handOverTo(before) && state.table === before.table)) send({ type: "sheet", sheet: "hand-over" });
+  };
+
+  /** @param {State} state */
+  const preview = ({ draft, preview: before, table }) => {
+    const problems = session.problems(draft.setup);
+    const position = session.preview(draft.setup) ?? before?.position ?? table?.position;
+    if (position) send({ type: "preview", preview: { position, problems } });
+  };
+
+  /** @param {NonNullable<State["flash"]>} flash */
+  const fade = (flash) => {
+    setTimeout(() => {
+      if (get().flash === flash) send({ type: "flash", flash: null });
+    }, FLASH);
+  };
+
+  return {
+    /**
+     * @param {State} state
+     * @param {State} before
+     */
+    react(state, before) {
+      if (!state.embed) {
+        archive(state, before);
+        openSheets(state, before);
+      }
+      // Without the computer, chance moves for whoever ran out of time.
+      if (state.timeUp && state.engine === "failed" && state.table) session.play(anyOf(state.table.legal));
+      if (state.flash && state.flash !== before.flash) fade(state.flash);
+      if (state.sheet === "setup" && (before.sheet !== "setup" || state.draft.setup !== before.draft.setup)) preview(state);
+    },
+  };
+}
+
+/** @param {readonly string[]} squares */
+function anyOf(squares) {
+  return squares[Math.floor(Math.random() * squares.length)];
+}
