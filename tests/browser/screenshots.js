@@ -1,11 +1,11 @@
 // Takes the set of pictures by which the page's looks are judged: `./build.sh screenshots` puts them into tests/out.
 // With --readme it also makes the README's picture anew.
 
-import { copyFileSync, mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { openPage, startChromium } from "./harness/chromium.js";
 import { HANDS } from "./harness/hands.js";
-import { goToScreen, sampleGame, SCREENS } from "./harness/screens.js";
+import { goToScreen, sampleGame, SCREENS, takeUp } from "./harness/screens.js";
 import { serveSite } from "./harness/site.js";
 import { TableOnPage } from "./harness/table.js";
 
@@ -71,8 +71,7 @@ for (const players of /** @type {const} */ ([2, 4])) {
   const game = sampleGame({ players, board: players === 4 ? "octagon" : "8x8" }, 24);
   const legal = game.legalMoves();
   const longest = legal.reduce((best, square) => (game.flips(square).length > game.flips(best).length ? square : best));
-  await table.show(game);
-  await table.press('[data-action="go-on"]').catch(() => {});
+  await takeUp(table, game);
   await table.press(`[data-square="${longest}"]`);
   await page.waitForTimeout(260);
   await take(page, `mid-flip ${players} players`);
@@ -80,8 +79,12 @@ for (const players of /** @type {const} */ ([2, 4])) {
 }
 
 if (process.argv.includes("--readme")) {
-  mkdirSync(new URL(".", new URL("../pictures/outflank.png", import.meta.url)), { recursive: true });
-  copyFileSync(`${OUT}${fileName("a game of four on the octagon light 1440x900")}.png`, README_PICTURE);
+  const { page, close } = await openPage(browser, { viewport: { width: 1120, height: 700 } });
+  const table = new TableOnPage(page, HANDS.mouse);
+  await table.open(site.url);
+  await goToScreen(table, "a game of four on the octagon");
+  await page.screenshot({ path: README_PICTURE });
+  await close();
 }
 
 await browser.close();
