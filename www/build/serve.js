@@ -67,7 +67,7 @@ export function serve({ root, port = 0, override }) {
   const server = createServer(async (request, response) => {
     const [pathname] = (request.url ?? "/").split("?");
     const file = fileFor(folder, pathname);
-    const info = file && (await stat(file).catch(() => null));
+    const info = file ? await stat(file).catch(() => null) : null;
     const different = override?.(pathname) ?? {};
     const allowed = request.method === "GET" || request.method === "HEAD";
     const found = info?.isFile() || different.body !== undefined;
