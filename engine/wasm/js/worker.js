@@ -57,7 +57,7 @@ async function analyse({ id, link, limits }) {
     engine.begin(link, limits);
     for (let polls = SLICE.first; ; polls *= SLICE.growth) {
       const analysis = engine.step(polls, onInfo);
-      if (analysis.done || task.stopped) return send({ kind: "done", id, analysis });
+      if (analysis.done) return send({ kind: "done", id, analysis });
       await messagesHandled();
       if (task.stopped) return send({ kind: "done", id, analysis });
     }
