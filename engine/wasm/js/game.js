@@ -37,8 +37,17 @@ class Made {
  */
 export let isGame;
 
-/** @param {() => GameCore} make */
-const made = (make) => new Game(/** @type {any} */ (new Made(guarded(make))));
+/**
+ * The compiled half of a game.
+ * @type {(game: Game) => GameCore}
+ */
+export let coreOf;
+
+/**
+ * A game around a compiled one.
+ * @param {() => GameCore} make
+ */
+export const made = (make) => new Game(/** @type {any} */ (new Made(guarded(make))));
 
 /** No game is longer than the largest board has squares. */
 const LONGEST_GAME = 100;
@@ -47,6 +56,7 @@ const LONGEST_GAME = 100;
 export class Game {
   static {
     isGame = (value) => typeof value === "object" && value !== null && #core in value;
+    coreOf = (game) => game.#live;
   }
 
   /** @type {GameCore | null} */
@@ -79,6 +89,15 @@ export class Game {
   static fromLink(fragment) {
     const text = textArgument(fragment, "bad-link", "A link");
     return made(() => core().GameCore.fromLink(text));
+  }
+
+  /**
+   * @param {string} text
+   * @param {Partial<Setup>} [setup]
+   */
+  static fromObf(text, setup = {}) {
+    const position = textArgument(text, "bad-position", "A position");
+    return made(() => core().GameCore.fromObf(position, setup));
   }
 
   get #live() {
@@ -177,6 +196,10 @@ export class Game {
 
   link() {
     return guarded(() => this.#live.link());
+  }
+
+  obf() {
+    return guarded(() => this.#live.obf());
   }
 
   /** @returns {Game} */

@@ -64,6 +64,8 @@ export class Game {
   static fromPosition(position: string, setup?: Partial<Setup>): Game;
   /** Reads the text after '#', as `link()` wrote it. */
   static fromLink(fragment: string): Game;
+  /** Reads a two-player 8x8 position in OBF: 64 characters "X O -", a space and the side to move. */
+  static fromObf(text: string, setup?: Partial<Setup>): Game;
   readonly setup: Setup;
   /** Whose turn it is; null once the game is over. */
   readonly turn: Player | null;
@@ -97,6 +99,8 @@ export class Game {
   transcript(): string;
   /** The setup, all plies and the cursor, safe in a URL fragment, versioned. */
   link(): string;
+  /** The position in OBF. Only for two-player games on the 8x8 without blocked squares. */
+  obf(): string;
   /** A game of its own at the same point, undone plies included. */
   clone(): Game;
   /** Gives the memory back at once instead of at some time after the last use. The game is of no use afterwards. */
@@ -178,6 +182,43 @@ export function randomSeed(): number;
 
 /** The colours of a game of so many, in an order drawn by lot. */
 export function drawSeats(players: 2 | 3 | 4): Player[];
+
+/** A game in a GGF file and what the file says about it, in its own words. */
+export interface GgfGame {
+  game: Game;
+  black: string;
+  white: string;
+  place: string;
+  date: string;
+  result: string;
+}
+
+/** Reads every game of a GGF file of two-player 8x8 games. Throws "bad-transcript" for one that cannot be read. */
+export function readGgf(text: string): GgfGame[];
+
+/** Writes a two-player 8x8 game as GGF. */
+export function writeGgf(record: { game: Game } & Partial<GgfGame>): string;
+
+/** A WTHOR `.wtb` file: two-player 8x8 games. Players and tournaments are numbers of entries in files of their own. */
+export interface WthorFile {
+  year: number;
+  /** From how many empties on `bestDiscs` assumes perfect play; 0 stands for 22. */
+  depth: number;
+  games: {
+    tournament: number;
+    black: number;
+    white: number;
+    /** Black's score. */
+    blackDiscs: number;
+    /** Black's score had both sides played perfectly at the end. */
+    bestDiscs: number;
+    /** For `Game.fromTranscript`; null if the game in the file is not legal. */
+    transcript: string | null;
+  }[];
+}
+
+/** Reads a WTHOR file. Throws "bad-transcript" for one that cannot be read. */
+export function readWthor(bytes: Uint8Array): WthorFile;
 
 /** Where an analysis ends: whichever limit is met first. With none it goes on to the end of the game. */
 export interface Limits {

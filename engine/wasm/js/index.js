@@ -8,4 +8,5 @@ export { ReversiError } from "./errors.js";
 export { Game } from "./game.js";
 export { Engine } from "./engine.js";
 export { LEVELS } from "./limits.js";
+export { readGgf, readWthor, writeGgf } from "./records.js";
 export { boardShape, checkSetup, drawSeats, randomBlocked, randomSeed } from "./setup.js";

@@ -3,7 +3,7 @@
  * a plain object with the fields of a `ReversiError`.
  */
 
-import type { Analysis, BoardShape, Player, Ply, Reason, Result, Setup } from "./index.d.ts";
+import type { Analysis, BoardShape, Player, Ply, Reason, Result, Setup, WthorFile } from "./index.d.ts";
 import type { Limits } from "./protocol.js";
 
 export default function start(source: { module_or_path: WebAssembly.Module }): Promise<unknown>;
@@ -19,6 +19,7 @@ export class GameCore {
   static fromTranscript(text: string, setup: unknown): GameCore;
   static fromPosition(text: string, setup: unknown): GameCore;
   static fromLink(text: string): GameCore;
+  static fromObf(text: string, setup: unknown): GameCore;
   duplicate(): GameCore;
   setup(): Setup;
   turn(): Player | null;
@@ -37,12 +38,26 @@ export class GameCore {
   position(): string;
   transcript(): string;
   link(): string;
+  obf(): string;
   free(): void;
 }
+
+export class GgfRecord {
+  constructor(game: GameCore, black: string, white: string, place: string, date: string, result: string);
+  static read(text: string): GgfRecord[];
+  write(): string;
+  game(): GameCore;
+  about(): { black: string; white: string; place: string; date: string; result: string };
+  free(): void;
+}
+
+export function readWthor(bytes: Uint8Array): WthorFile;
 
 export class EngineCore {
   constructor(hashMb: number);
   loadWeights(bytes: Uint8Array): void;
   begin(link: string, limits: Limits): void;
+  bench(): { name: string; nodes: number; score: number }[];
   step(polls: number, onInfo: (analysis: Analysis) => void): Analysis;
+  free(): void;
 }

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use js_sys::Function;
 use outflank_rules::{Colour, Game};
-use outflank_search::{Analysis, Clock, Engine, Level, Limits, MoveScore, Report, Score, Stop};
+use outflank_search::{Analysis, BenchCase, Clock, Engine, Level, Limits, MoveScore, Report, Score, Stop};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -33,16 +33,10 @@ struct Slice {
     left: Cell<u32>,
 }
 
-impl Slice {
-    fn is_over(&self) -> bool {
-        self.left.get() == 0
-    }
-}
-
 impl Stop for Slice {
     fn stop(&self) -> bool {
         self.left.set(self.left.get().saturating_sub(1));
-        self.is_over()
+        self.left.get() == 0
     }
 }
 
@@ -117,6 +111,20 @@ impl PlainMove {
     }
 }
 
+/// One question of the bench.
+#[derive(Serialize)]
+struct PlainCase {
+    name: String,
+    nodes: f64,
+    score: i32,
+}
+
+impl From<BenchCase> for PlainCase {
+    fn from(case: BenchCase) -> Self {
+        Self { name: case.name, nodes: case.nodes as f64, score: case.score }
+    }
+}
+
 /// What is being thought about, over all its slices.
 struct Task {
     game: Game,
@@ -185,18 +193,26 @@ impl EngineCore {
         Self { engine: Engine::new(hash_mb as usize), task: None }
     }
 
+    /// Takes up a file of evaluation weights.
+    #[wasm_bindgen(js_name = loadWeights)]
+    pub fn load_weights(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        let loaded = self.engine.load_weights(bytes).map(|_family| ());
+        loaded.map_err(|error| Failure::new("load-failed", format!("An evaluation file cannot be used: {error}")))
+    }
+
+    /// Visits the fixed positions of the search's signature; gives each one's name, nodes and score.
+    pub fn bench(&mut self) -> JsValue {
+        let cases: Vec<_> = outflank_search::bench(&mut self.engine).into_iter().map(PlainCase::from).collect();
+        plain::object(&cases)
+    }
+
     /// Begins to think about a game, given as its link. Nothing happens before [`Self::step`].
     pub fn begin(&mut self, link: &str, limits: JsValue) -> Result<(), Failure> {
         let game = Game::from_link(link).map_err(Failure::refused)?;
         let limits: PlainLimits =
             serde_wasm_bindgen::from_value(limits).map_err(|error| Failure::new("bad-limits", error))?;
-        let task = Task {
-            game,
-            limits: limits.into(),
-            started_ms: performance_now(),
-            nodes: 0,
-            deepest: Analysis::default(),
-        };
+        let task =
+            Task { game, limits: limits.into(), started_ms: performance_now(), nodes: 0, deepest: Analysis::default() };
         self.task = Some(task);
         Ok(())
     }
@@ -210,9 +226,7 @@ impl EngineCore {
         let (game, limits) = (task.game.clone(), task.remaining());
         let slice = Slice { left: Cell::new(polls) };
         let mut progress = Progress { task: &mut task, on_info };
-        let mut analysis = self.engine.analyse(&game, &limits, &HostClock, &slice, &mut progress);
-        // What comes home before its slice is over has met a limit, and no further slice would take it further.
-        analysis.done |= !slice.is_over();
+        let analysis = self.engine.analyse(&game, &limits, &HostClock, &slice, &mut progress);
         task.nodes += analysis.nodes;
         if analysis.done || analysis.depth >= task.deepest.depth {
             task.deepest = analysis;

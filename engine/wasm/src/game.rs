@@ -39,6 +39,12 @@ impl GameCore {
         Game::from_link(text).map(Self).map_err(Failure::refused)
     }
 
+    #[wasm_bindgen(js_name = fromObf)]
+    pub fn from_obf(text: &str, setup: &JsValue) -> Result<Self, Failure> {
+        let setup = setup::valid(setup)?;
+        Game::from_obf(text, setup).map(Self).map_err(Failure::refused)
+    }
+
     pub fn duplicate(&self) -> Self {
         self.clone()
     }
@@ -117,6 +123,10 @@ impl GameCore {
 
     pub fn link(&self) -> String {
         self.0.link()
+    }
+
+    pub fn obf(&self) -> Result<String, Failure> {
+        self.0.obf().map_err(Failure::refused)
     }
 
     /// The square of a name, made sure to be on this board.

@@ -6,6 +6,7 @@
 
 mod engine;
 mod failure;
+mod files;
 mod game;
 mod lots;
 mod plain;

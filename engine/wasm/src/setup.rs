@@ -1,7 +1,9 @@
 //! Setups as JavaScript writes them: an object with any of the fields, each of which may be missing or wrong.
 
 use js_sys::{Array, Reflect};
-use outflank_rules::{BoardId, BoardIdError, Colour, Goal, Handicap, Opening, Setup, Square};
+use outflank_rules::{
+    BlockedError, BoardId, BoardIdError, Colour, Goal, Handicap, Opening, Setup, Square, random_blocked,
+};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -22,6 +24,17 @@ pub fn board_shape(board: &str) -> Result<JsValue, Failure> {
 #[wasm_bindgen(js_name = checkSetup)]
 pub fn check_setup(setup: &JsValue) -> JsValue {
     plain::object(&read(setup).err().unwrap_or_default())
+}
+
+/// Squares to block, drawn so that no seat is favoured. The same seed gives the same squares for ever.
+#[wasm_bindgen(js_name = randomBlocked)]
+pub fn blocked_by_lot(setup: &JsValue, count: u32, seed: f64) -> Result<Vec<String>, Failure> {
+    let drawn = random_blocked(&valid(setup)?, count as usize, seed as u64);
+    let squares = drawn.map_err(|error| match error {
+        BlockedError::Setup(error) => Failure::refused(error),
+        BlockedError::Count { .. } => Failure::new(error.code(), error),
+    })?;
+    Ok(plain::names(&squares))
 }
 
 /// The setup of an object, or a failure that lists everything wrong with it.
