@@ -1,0 +1,150 @@
+// The engine in a real worker thread.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Engine, Game, LEVELS } from "./package.js";
+
+/** @typedef {import("../../dist/pkg/index.js").Analysis} Analysis */
+
+/** @type {Engine} */
+let engine;
+before(async () => {
+  engine = await Engine.create({ hashMb: 16 });
+});
+after(() => engine.close());
+
+/** Ten empties; black to move. */
+const LATE = "WWWWWWWB/WWWWWWBB/WWWBWWBB/WWBWWBBB/WBWWBWBB/WWBBWBB-/--BBBB--/--BBB--- B";
+
+/**
+ * Asserts what is true of every analysis of a game that is not over.
+ * @param {Game} game
+ * @param {Analysis} analysis
+ */
+function assertSound(game, analysis) {
+  const legal = game.legalMoves();
+  assert.ok(analysis.best !== null && legal.includes(analysis.best));
+  assert.ok(analysis.nodes > 0 && analysis.timeMs >= 0 && analysis.depth > 0);
+  const squares = analysis.moves.map(({ square }) => square);
+  assert.equal(new Set(squares).size, squares.length);
+  for (const { square, score, kind, depth, pv } of analysis.moves) {
+    assert.ok(legal.includes(square));
+    assert.ok(Number.isFinite(score));
+    assert.match(kind, /^(exact|estimate)$/);
+    assert.ok(depth > 0);
+    assert.equal(pv[0], square);
+    const line = game.clone();
+    for (const move of pv) line.play(move);
+    line.free();
+  }
+}
+
+test("a level plays a legal move in every kind of game, to the end", async () => {
+  /** @type {Partial<import("../../dist/pkg/index.js").Setup>[]} */
+  const setups = [{ board: "6x6" }, { goal: "fewest" }, { opening: "free" }, { board: "10x10" }, { board: "octagon", goal: "fewest" }, { blocked: ["c3", "f6", "a1", "h8"] },
+    { handicap: { player: "white", corners: 4 } }, { players: 3 }, { players: 4, goal: "fewest" }, { players: 3, board: "octagon" }, { players: 4, board: "10x10" }];
+  for (const setup of setups) {
+    const game = new Game(setup);
+    while (game.turn) {
+      const analysis = await engine.analyse(game, { level: LEVELS.min, moves: 1 });
+      assertSound(game, analysis);
+      assert.equal(analysis.done, true);
+      game.play(/** @type {string} */ (analysis.best));
+    }
+    assert.ok(game.result());
+  }
+});
+
+test("all legal moves are scored, best first, and each step is told", async () => {
+  const game = Game.fromTranscript("f5d6c3d3c4");
+  /** @type {Analysis[]} */
+  const steps = [];
+  const analysis = await engine.analyse(game, { depth: 5 }, { onInfo: (step) => steps.push(step) });
+  assertSound(game, analysis);
+  assert.equal(analysis.moves.length, game.legalMoves().length);
+  assert.equal(analysis.best, analysis.moves[0].square);
+  const scores = analysis.moves.map(({ score }) => score);
+  assert.deepEqual(scores, scores.toSorted((a, b) => b - a));
+  assert.ok(steps.length > 1);
+  steps.forEach((step, index) => assert.ok(index === 0 || step.depth >= steps[index - 1].depth));
+  for (const step of steps) assertSound(game, step);
+});
+
+test("three and four players get each one's expected discs and chances", async () => {
+  for (const players of /** @type {const} */ ([3, 4])) {
+    const game = new Game({ players });
+    const { moves } = await engine.analyse(game, { level: LEVELS.normal, seed: 1 });
+    for (const { scores, chances } of moves) {
+      assert.equal(Object.keys(scores ?? {}).join(), ["black", "white", "red", "green"].slice(0, players).join());
+      const total = Object.values(chances ?? {}).reduce((sum, chance) => sum + chance, 0);
+      assert.ok(total > 0.5 && total < 1.01, `chances sum to ${total}`);
+    }
+  }
+});
+
+test("an exact solve is proven, and right", async () => {
+  const game = Game.fromPosition(LATE);
+  const analysis = await engine.analyse(game, { exact: true });
+  assertSound(game, analysis);
+  assert.deepEqual(new Set(analysis.moves.map(({ kind }) => kind)), new Set(["exact"]));
+  const { best } = analysis;
+  for (let square = best; square; square = (await engine.analyse(game, { exact: true, moves: 1 })).best) game.play(square);
+  const score = /** @type {import("../../dist/pkg/index.js").Result} */ (game.result()).score;
+  assert.equal(score.black - score.white, analysis.moves[0].score);
+});
+
+test("a node budget is kept, and the same seed visits the same nodes and finds the same move", async () => {
+  const game = Game.fromTranscript("f5d6c3d3c4f4f6");
+  const ask = async () => {
+    const fresh = await Engine.create({ hashMb: 16 });
+    const analysis = await fresh.analyse(game, { level: LEVELS.hard, seed: 7 });
+    fresh.close();
+    return { ...analysis, timeMs: 0 };
+  };
+  assert.deepEqual(await ask(), await ask());
+  const budget = 600_000;
+  const { nodes, done } = await engine.analyse(game, { nodes: budget });
+  assert.equal(done, true);
+  assert.ok(nodes >= budget && nodes < budget * 1.1, `${nodes} nodes`);
+});
+
+test("an aborted analysis resolves with a legal move, and the engine goes on at once", async () => {
+  const game = new Game({ board: "10x10" });
+  const controller = new AbortController();
+  const running = engine.analyse(game, { exact: true }, { signal: controller.signal, onInfo: () => controller.abort() });
+  const analysis = await running;
+  assert.equal(analysis.done, false);
+  assertSound(game, analysis);
+  assertSound(game, await engine.analyse(game, { level: 1 }));
+});
+
+test("a newer request takes over from one without end", async () => {
+  const game = new Game();
+  /** @type {(value: unknown) => void} */
+  let begun = () => {};
+  const first = new Promise((resolve) => (begun = resolve));
+  const endless = engine.analyse(game, {}, { onInfo: begun });
+  await first;
+  const quick = engine.analyse(game, { depth: 1 });
+  assert.equal((await endless).done, false);
+  assert.equal((await quick).done, true);
+});
+
+test("a game that is over has no best move", async () => {
+  const over = Game.fromPosition("BB------/--------/--------/--------/--------/--------/--------/-------- -");
+  const { best, moves, done } = await engine.analyse(over, { level: 3 });
+  assert.deepEqual({ best, moves, done }, { best: null, moves: [], done: true });
+});
+
+test("closing settles an analysis that runs", async () => {
+  const closing = await Engine.create({ hashMb: 1 });
+  const running = closing.analyse(new Game(), {});
+  closing.close();
+  assert.equal((await running).done, false);
+});
+
+test("undone plies are no part of the question", async () => {
+  const game = Game.fromTranscript("f5d6");
+  game.undo();
+  assertSound(game, await engine.analyse(game, { depth: 2 }));
+});

@@ -1,0 +1,24 @@
+// The search visits the same positions natively and in WebAssembly, and finds the same scores.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import start, { EngineCore } from "../../dist/pkg/outflank_wasm.js";
+
+/** What `cargo test` counts. @returns {string[]} */
+function native() {
+  const cargo = ["test", "--quiet", "--locked", "-p", "outflank-wasm", "--test", "signature", "--", "--nocapture"];
+  const output = execFileSync("cargo", cargo, { cwd: fileURLToPath(new URL("../..", import.meta.url)), encoding: "utf8" });
+  return output.split("\n").filter((line) => line.startsWith("signature: "));
+}
+
+test("the bench's node counts and scores are the same natively and in wasm", async () => {
+  const bytes = readFileSync(new URL("../../dist/pkg/outflank_wasm_bg.wasm", import.meta.url));
+  await start({ module_or_path: await WebAssembly.compile(bytes) });
+  const engine = new EngineCore(16);
+  const counted = engine.bench().map(({ name, nodes, score }) => `signature: ${name} = ${nodes} nodes, ${score}`);
+  assert.ok(counted.length >= 20);
+  assert.deepEqual(counted, native());
+});
