@@ -8,15 +8,17 @@ const WASM = new URL("../../dist/pkg/outflank_wasm_bg.wasm", import.meta.url);
 const bytes = readFileSync(WASM);
 let instances = 0;
 
-/**
- * Loads from this source as a page does that has loaded nothing before.
- * @param {unknown} [source]
- */
-async function load(source) {
+/** The module as a page has it that has loaded nothing before. */
+function fresh() {
   instances += 1;
-  const fresh = await import(`../../dist/pkg/load.js?${instances}`);
-  await fresh.init(source);
-  return fresh;
+  return import(`../../dist/pkg/load.js?${instances}`);
+}
+
+/** @param {unknown} [source] */
+async function load(source) {
+  const loader = await fresh();
+  await loader.init(source);
+  return loader;
 }
 
 /** @param {BodyInit | null} body @param {ResponseInit} [init] */
@@ -84,10 +86,10 @@ test("a browser without SIMD is told which have it", async () => {
 });
 
 test("the first load counts, a failed one may be repeated, and before it nothing works", async () => {
-  const fresh = await import("../../dist/pkg/load.js?first");
-  assert.throws(() => fresh.core(), { name: "ReversiError", code: "not-ready", message: /await/ });
-  await assert.rejects(fresh.init(5));
-  await Promise.all([fresh.init(bytes), fresh.init(5)]);
-  await fresh.init({});
-  assert.ok(fresh.core());
+  const loader = await fresh();
+  assert.throws(() => loader.core(), { name: "ReversiError", code: "not-ready", message: /await/ });
+  await assert.rejects(loader.init(5));
+  await Promise.all([loader.init(bytes), loader.init(5)]);
+  await loader.init({});
+  assert.ok(loader.core());
 });
