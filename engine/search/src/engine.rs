@@ -83,6 +83,18 @@ impl Engine {
         stop: &impl Stop,
         report: &mut impl Report,
     ) -> Analysis {
+        self.analyse_with(game, limits, clock, stop, report)
+    }
+
+    /// [`Engine::analyse`], compiled once and in this crate, whoever's clock it is: the search is large.
+    fn analyse_with(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        clock: &dyn Clock,
+        stop: &dyn Stop,
+        report: &mut dyn Report,
+    ) -> Analysis {
         let goal = game.setup().goal;
         let mut analysis = match game.state() {
             State::TwoSix(duel) => self.duel(duel, game, limits, clock, stop, report),
