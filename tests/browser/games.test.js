@@ -63,7 +63,8 @@ after(async () => {
  * @param {number} seed
  */
 async function wholeGame(hand, setup, sitters, seed) {
-  const { page, errors, close } = await openPage(browser, hand.context);
+  // A small window, since drawing is most of what a game costs here.
+  const { page, errors, close } = await openPage(browser, { viewport: { width: 640, height: 480 }, ...hand.context });
   try {
     const table = new TableOnPage(page, hand);
     await table.open(site.url);
@@ -77,28 +78,27 @@ async function wholeGame(hand, setup, sitters, seed) {
   }
 }
 
-// Much of a game's time is waiting, so several are played side by side.
+/** @param {number} index */
+const handOf = (index) => Object.values(HANDS)[index % Object.values(HANDS).length];
+
+// Each setup is played by one hand among people and by the next against the computer; each hand so plays every number
+// of players. Much of a game's time is waiting, so several are played side by side.
 describe("whole games among people", { concurrency: 3 }, () => {
-  for (const hand of Object.values(HANDS)) {
-    for (const [index, setup] of SETUPS.entries()) {
-      const people = /** @type {Sitter[]} */ (Array(setup.players).fill("person"));
-      test(`${titleOf(setup)}, by ${hand.name}`, () => wholeGame(hand, setup, people, 1000 + index));
-    }
-  }
-  for (const [index, setup] of VARIANTS.entries()) {
+  for (const [index, setup] of [...SETUPS, ...VARIANTS].entries()) {
+    const hand = handOf(index);
     const people = /** @type {Sitter[]} */ (Array(setup.players).fill("person"));
-    test(`${titleOf(setup)}, by mouse`, () => wholeGame(HANDS.mouse, setup, people, 2000 + index));
+    test(`${titleOf(setup)}, by ${hand.name}`, () => wholeGame(hand, setup, people, 1000 + index));
   }
 });
 
 describe("whole games against the computer", { concurrency: 3 }, () => {
-  const hands = Object.values(HANDS);
   for (const [index, setup] of [...SETUPS, ...VARIANTS].entries()) {
-    const hand = hands[index % hands.length];
+    const hand = handOf(index + 1);
+    const { players = 2 } = setup;
     // A person's seat moves round the table from game to game.
-    const sitters = Array.from({ length: setup.players ?? 2 }, (_, seat) => /** @type {Sitter} */ (seat === index % (setup.players ?? 2) ? "person" : "easy"));
-    test(`${titleOf(setup)}, by ${hand.name}`, () => wholeGame(hand, setup, sitters, 3000 + index));
+    const sitters = Array.from({ length: players }, (_, seat) => /** @type {Sitter} */ (seat === index % players ? "person" : "easy"));
+    test(`${titleOf(setup)}, by ${hand.name}`, () => wholeGame(hand, setup, sitters, 2000 + index));
   }
-  test("8x8 2 against Normal, by mouse", () => wholeGame(HANDS.mouse, { board: "8x8" }, ["normal", "person"], 4000));
-  test("8x8 2, the computer alone", () => wholeGame(HANDS.mouse, { board: "8x8" }, ["easy", "normal"], 4001));
+  test("8x8 2 against Normal, by keyboard", () => wholeGame(HANDS.keyboard, { board: "8x8" }, ["normal", "person"], 3000));
+  test("6x6 2, the computer alone", () => wholeGame(HANDS.mouse, { board: "6x6" }, ["easy", "normal"], 3001));
 });
