@@ -81,23 +81,54 @@ function paintFrame(context, layout, material) {
   context.fillStyle = lightFall(context, layout, [material.frameLight, material.frameShade, material.frameShade]);
   context.fill();
 
+  context.save();
   context.beginPath();
   trace(context, outline(layout, frame - bevel), radius - bevel);
-  trace(context, outline(layout, lip), 2);
   context.fillStyle = material.frame;
-  context.fill("evenodd");
-  if (material.grain > 0) {
-    context.globalAlpha = material.grain;
-    context.fillStyle = texture(context, material.texture === "stone" ? "stone" : "wood");
-    context.fill("evenodd");
-    context.globalAlpha = 1;
+  context.fill();
+  context.clip();
+  const outer = outline(layout, frame);
+  const inner = outline(layout, 0);
+  for (const [index, corner] of outer.entries()) {
+    const next = (index + 1) % outer.length;
+    paintRail(context, material, [corner, outer[next], inner[next], inner[index]]);
   }
+  context.restore();
 
   // The inner lip, lit where it faces the light: at the bottom and the right.
   context.beginPath();
   trace(context, outline(layout, lip), 2);
   context.fillStyle = lightFall(context, layout, [material.frameShade, material.frameShade, material.frameLight]);
   context.fill();
+}
+
+/**
+ * One rail of the frame, cut to a mitre at both ends, its grain along it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Material} material
+ * @param {[number, number][]} corners  the outer edge clockwise, then the inner edge back
+ */
+function paintRail(context, material, corners) {
+  const [[fromX, fromY], [toX, toY]] = corners;
+  const angle = Math.atan2(toY - fromY, toX - fromX);
+  context.beginPath();
+  for (const [x, y] of corners) context.lineTo(x, y);
+  context.closePath();
+  if (material.grain > 0) {
+    context.save();
+    // The path stays where it is while the pattern turns with the rail.
+    context.translate(fromX, fromY);
+    context.rotate(angle);
+    context.globalAlpha = material.grain;
+    context.fillStyle = texture(context, material.texture === "stone" ? "stone" : "wood");
+    context.fill();
+    context.restore();
+
+    // Lit or shaded as a whole by which way its outer edge looks; the mitres show by that alone.
+    const lit = Math.sin(angle) * -0.6 + Math.cos(angle) * 0.8;
+    context.fillStyle = lit > 0 ? `rgba(255, 240, 215, ${0.07 * lit})` : `rgba(0, 0, 0, ${-0.16 * lit})`;
+    context.fill();
+  }
 }
 
 /**

@@ -88,7 +88,8 @@ function paintNotch({ context, layout, material }, square) {
  */
 function paintHint({ context, layout, material, contrast, strength }, hint) {
   const { x, y } = centreOf(layout, hint.square);
-  writeNumber(context, hint.text, x, y, layout.cell * 0.34, {
+  // A hyphen before a figure is meant as a minus, which is as wide as a plus.
+  writeNumber(context, hint.text.replace(/^-/, "\u2212"), x, y, layout.cell * 0.34, {
     colour: hint.best ? material.accent : material.mark,
     weight: hint.best ? 700 : 500,
     alpha: strength * (hint.best || contrast ? 1 : 0.92),
