@@ -15,6 +15,8 @@ mod outcome;
 mod position;
 mod solve;
 mod stability;
+#[cfg(test)]
+mod tests;
 mod tree;
 mod weights;
 
