@@ -1,6 +1,6 @@
 //! What each level of play means at a table of three or four.
 
-use crate::{Level, Limits};
+use crate::Limits;
 
 /// How much a search may do and how well it plays what it finds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,32 +15,29 @@ pub(crate) struct Plan {
     pub slack: f32,
 }
 
+/// The levels from 1 to 10. The weakest two look one ply ahead.
+const PLANS: [Plan; 10] = [
+    Plan { nodes: 1, prove: 0, proof_nodes: 0, slack: 0.2 },
+    Plan { nodes: 1, prove: 4, proof_nodes: 1_000, slack: 0.06 },
+    Plan { nodes: 300, prove: 5, proof_nodes: 5_000, slack: 0.03 },
+    Plan { nodes: 2_000, prove: 6, proof_nodes: 20_000, slack: 0.015 },
+    Plan { nodes: 12_000, prove: 7, proof_nodes: 50_000, slack: 0.01 },
+    Plan { nodes: 35_000, prove: 8, proof_nodes: 100_000, slack: 0.006 },
+    Plan { nodes: 90_000, prove: 9, proof_nodes: 300_000, slack: 0.004 },
+    Plan { nodes: 250_000, prove: 10, proof_nodes: 1_000_000, slack: 0.003 },
+    Plan { nodes: 1_500_000, prove: 11, proof_nodes: 8_000_000, slack: 0.001 },
+    Plan { nodes: 8_000_000, prove: 12, proof_nodes: 60_000_000, slack: 0.0 },
+];
+
+/// The analyst turns from searching to proving at this many empty squares.
+const ANALYST_PROVES: u32 = 12;
+
 impl Plan {
     /// A level's plan; without a level, the analyst's: everything the other limits allow.
     pub fn new(limits: &Limits) -> Self {
-        let plan = |nodes, prove, proof_nodes, slack| Self { nodes, prove, proof_nodes, slack };
-        let Some(level) = limits.level else {
-            return plan(u64::MAX, ANALYST_PROVES, u64::MAX, 0.0);
-        };
-        Self::of(level)
-    }
-
-    fn of(level: Level) -> Self {
-        let plan = |nodes, prove, proof_nodes, slack| Self { nodes, prove, proof_nodes, slack };
-        match level.number() {
-            1 => plan(1, 0, 0, 0.2),
-            2 => plan(1, 4, 1_000, 0.06),
-            3 => plan(200, 5, 5_000, 0.03),
-            4 => plan(1_000, 6, 20_000, 0.015),
-            5 => plan(4_000, 7, 50_000, 0.01),
-            6 => plan(15_000, 8, 100_000, 0.005),
-            7 => plan(50_000, 9, 300_000, 0.003),
-            8 => plan(150_000, 10, 1_000_000, 0.002),
-            9 => plan(800_000, 11, 5_000_000, 0.001),
-            _ => plan(4_000_000, 12, 30_000_000, 0.0),
+        match limits.level {
+            Some(level) => PLANS[usize::from(level.number()) - 1],
+            None => Plan { nodes: u64::MAX, prove: ANALYST_PROVES, proof_nodes: u64::MAX, slack: 0.0 },
         }
     }
 }
-
-/// The analyst turns from searching to proving at this many empty squares.
-pub(crate) const ANALYST_PROVES: u32 = 12;
