@@ -23,34 +23,34 @@ use crate::random::Random;
 #[derive(Args, Debug)]
 pub struct Label {
     #[command(flatten)]
-    family: FamilyArgs,
+    pub family: FamilyArgs,
     /// Folder of the games.
     #[arg(long)]
-    games: PathBuf,
+    pub games: PathBuf,
     /// Folder for the positions, one file to a shard of games. A file that is there already is left alone.
     #[arg(long)]
-    out: PathBuf,
+    pub out: PathBuf,
     /// Positions taken from each game, at most.
     #[arg(long, default_value_t = 16)]
-    samples: u32,
+    pub samples: u32,
     /// Weights for the search; without them results are the labels.
     #[arg(long)]
-    weights: Option<PathBuf>,
+    pub weights: Option<PathBuf>,
     /// Plies to search.
     #[arg(long, default_value_t = 4)]
-    depth: u32,
+    pub depth: u32,
     /// Empties from which the search is exact.
     #[arg(long, default_value_t = 11)]
-    exact: u32,
+    pub exact: u32,
     /// Take only positions with at most this many empties.
     #[arg(long, default_value_t = 255)]
-    max_empties: u32,
+    pub max_empties: u32,
     /// Take only positions with at least this many empties.
     #[arg(long, default_value_t = 1)]
-    min_empties: u32,
+    pub min_empties: u32,
     /// Of the positions labelled by search, one in so many is put off its path first; 0 for none.
     #[arg(long, default_value_t = 3)]
-    astray: u32,
+    pub astray: u32,
 }
 
 /// Runs the command.

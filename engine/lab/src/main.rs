@@ -5,6 +5,7 @@ mod boards;
 mod corpus;
 mod evaluate;
 mod family;
+mod generations;
 mod label;
 mod look;
 mod many;
@@ -43,6 +44,7 @@ enum Command {
     Selfplay(selfplay::Selfplay),
     Label(label::Label),
     Train(train::Train),
+    Generations(generations::Generations),
     Evaluate(evaluate::Evaluate),
     Tables(many::tables::Tables),
     Teach(many::teach::Teach),
@@ -60,6 +62,7 @@ fn main() -> ExitCode {
         Command::Selfplay(args) => selfplay::run(args).map_err(said),
         Command::Label(args) => label::run(args).map_err(said),
         Command::Train(args) => train::run(args).map_err(said),
+        Command::Generations(args) => generations::run(args).map_err(said),
         Command::Evaluate(args) => evaluate::run(args).map_err(said),
         Command::Tables(args) => many::tables::run(args).map_err(said),
         Command::Teach(args) => many::teach::run(args).map_err(said),

@@ -17,40 +17,40 @@ use crate::progress;
 use crate::random::Random;
 
 /// Games in a shard.
-const SHARD: u64 = 5_000;
+pub const SHARD: u64 = 5_000;
 
 /// Plays training games: chance for the first plies, then shallow search, exact at the end.
 #[derive(Args, Debug)]
 pub struct Selfplay {
     #[command(flatten)]
-    family: FamilyArgs,
+    pub family: FamilyArgs,
     /// Folder for the games, one file to a shard. A shard that is there already is not played again.
     #[arg(long)]
-    out: PathBuf,
+    pub out: PathBuf,
     /// First shard; a shard is 5000 games, and its number their seed.
     #[arg(long, default_value_t = 1)]
-    seed: u64,
+    pub seed: u64,
     /// How many shards to play.
     #[arg(long, default_value_t = 1)]
-    shards: u64,
+    pub shards: u64,
     /// Search depths, one drawn for each game and side.
     #[arg(long, value_delimiter = ',', default_values_t = [1, 2, 3])]
-    depths: Vec<u32>,
+    pub depths: Vec<u32>,
     /// Empties from which play is exact.
     #[arg(long, default_value_t = 12)]
-    exact: u32,
+    pub exact: u32,
     /// Plies made by chance at the start, at least.
     #[arg(long, default_value_t = 6)]
-    random_min: u32,
+    pub random_min: u32,
     /// Plies made by chance at the start, at most.
     #[arg(long, default_value_t = 18)]
-    random_max: u32,
+    pub random_max: u32,
     /// One game in so many has one more move of chance later on; 0 for none.
     #[arg(long, default_value_t = 2)]
-    blunders: u32,
+    pub blunders: u32,
     /// Weights to play with; without them the hand-made evaluation plays.
     #[arg(long)]
-    weights: Option<PathBuf>,
+    pub weights: Option<PathBuf>,
 }
 
 /// Runs the command.

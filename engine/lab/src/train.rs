@@ -21,30 +21,30 @@ use crate::progress;
 #[derive(Args, Debug)]
 pub struct Train {
     #[command(flatten)]
-    family: FamilyArgs,
+    pub family: FamilyArgs,
     /// Folders of labelled positions; with a colon and a number, only positions with at most so many empties, such as
     /// those whose labels are exact.
     #[arg(long, required = true, num_args = 1..)]
-    positions: Vec<String>,
+    pub positions: Vec<String>,
     /// The weights file to write. Beside it, `.state` keeps unrounded weights after every tenth pass; a later run
     /// starts from them.
     #[arg(long)]
-    out: PathBuf,
+    pub out: PathBuf,
     /// Passes over the positions.
     #[arg(long, default_value_t = 40)]
-    passes: u32,
+    pub passes: u32,
     /// Strength of the pull of each weight towards zero, as if it had been seen so many more times with no effect.
     #[arg(long, default_value_t = 4.0)]
-    pull: f32,
+    pub pull: f32,
     /// One unit of a stored weight, in 1/128 of a disc.
     #[arg(long, default_value_t = 16)]
-    quantum: u8,
+    pub quantum: u8,
     /// One position in so many is held out to measure the error by.
     #[arg(long, default_value_t = 50)]
-    held_out: u32,
+    pub held_out: u32,
     /// A sentence on where the positions come from, to be kept in the file.
     #[arg(long, default_value = "")]
-    note: String,
+    pub note: String,
 }
 
 /// Runs the command.
