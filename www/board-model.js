@@ -3,7 +3,7 @@
  * @module
  */
 
-import { formatNumber, formatSigned } from "./text/index.js";
+import { formatNumber, formatSigned, t } from "./text/index.js";
 import { lastPly, personToMove, rotationOf } from "./selectors.js";
 import { contentLine, squareLine } from "./sentences.js";
 
@@ -87,6 +87,7 @@ export function boardModel(state, flipsAt) {
     transition: sketch ? null : state.transition,
     proposed: sketch ? null : state.chosen,
     describe: (square) => squareLine(state, square, flipsAt),
+    label: t("heading.board"),
   };
 }
 

@@ -8,6 +8,9 @@ import { momentsOf } from "./board/timeline.js";
 /** Overall loudness, 0 to 1: the game is quiet company. */
 const LOUDNESS = 0.32;
 
+/** Events that may be the gesture which lets a page be heard. */
+const GESTURES = ["pointerdown", "pointerup", "keydown"];
+
 /**
  * @typedef {object} Sound
  * @property {(enabled: boolean) => void} setEnabled
@@ -30,10 +33,11 @@ export function createSound({ enabled = true } = {}) {
   let broken = false;
 
   const touch = () => {
+    // A finger that goes down may yet scroll; only the browser knows what counts as a gesture.
+    if (globalThis.navigator?.userActivation?.isActive === false) return;
     touched = true;
     if (audible) resume();
   };
-  const GESTURES = ["pointerdown", "keydown"];
   for (const gesture of GESTURES) globalThis.addEventListener?.(gesture, touch, { capture: true, passive: true });
 
   const open = () => {

@@ -162,7 +162,9 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
   host.append(element);
   adoptStyles(element);
   const stopEnvironment = watchEnvironment(() => {
+    const { ratio, contrast } = environment;
     environment = readEnvironment(host);
+    if (environment.ratio === ratio && environment.contrast === contrast) return;
     stage.setContrast(environment.contrast);
     fit();
   });
