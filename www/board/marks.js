@@ -119,9 +119,7 @@ function paintPreview({ context, layout, material, discs, model }, { square, fli
     context.stroke();
   }
 
-  if (model.brackets) {
-    for (const anchor of anchorsOf(square, flips)) paintBracket(context, layout, material, square, anchor);
-  }
+  if (model.brackets) paintBrackets(context, layout, material, square, anchorsOf(square, flips));
 
   const tones = DISCS[mover];
   for (const flipped of flips) {
@@ -145,25 +143,35 @@ function paintPreview({ context, layout, material, discs, model }, { square, fli
 }
 
 /**
- * A loop round a closed line, from the placed disc to the disc at its other end.
+ * One outline round all the lines that a move closes, each from the placed disc to the disc at its other end: the
+ * lines filled broad, then hollowed out, on a canvas of their own.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Material} material
- * @param {string} from
- * @param {string} to
+ * @param {string} square
+ * @param {readonly string[]} anchors
  */
-function paintBracket(context, layout, material, from, to) {
-  const start = centreOf(layout, from);
-  const end = centreOf(layout, to);
-  const angle = Math.atan2(end.y - start.y, end.x - start.x);
-  const radius = layout.cell * 0.465;
-  context.beginPath();
-  context.arc(start.x, start.y, radius, angle + Math.PI / 2, angle - Math.PI / 2);
-  context.arc(end.x, end.y, radius, angle - Math.PI / 2, angle + Math.PI / 2);
-  context.closePath();
-  context.strokeStyle = material.accent;
-  context.lineWidth = Math.max(1.5, layout.cell * 0.04);
-  context.stroke();
+function paintBrackets(context, layout, material, square, anchors) {
+  const sheet = document.createElement("canvas");
+  sheet.width = sheet.height = layout.side;
+  const outline = sheet.getContext("2d");
+  if (!outline) return;
+  const start = centreOf(layout, square);
+  const stroke = Math.max(1.5, layout.cell * 0.04);
+  outline.lineCap = "round";
+  outline.strokeStyle = material.accent;
+  for (const [width, manner] of /** @type {const} */ ([[stroke, "source-over"], [-stroke, "destination-out"]])) {
+    outline.globalCompositeOperation = manner;
+    outline.lineWidth = layout.cell * 0.93 + width;
+    for (const anchor of anchors) {
+      const end = centreOf(layout, anchor);
+      outline.beginPath();
+      outline.moveTo(start.x, start.y);
+      outline.lineTo(end.x, end.y);
+      outline.stroke();
+    }
+  }
+  context.drawImage(sheet, 0, 0);
 }
 
 /**
