@@ -31,11 +31,11 @@ function project(name) {
 test("a strict TypeScript consumer compiles against the types, and only where it should", () => {
   const folder = project("typescript");
   const tsc = join(ROOT, "node_modules/.bin/tsc");
-  for (const resolution of [["esnext", "bundler"], ["nodenext", "nodenext"]]) {
-    const [module, moduleResolution] = resolution;
-    const options = ["--strict", "--noEmit", "--target", "es2022", "--lib", "es2022,dom", "--types", "", "--module", module, "--moduleResolution", moduleResolution];
+  for (const [module, moduleResolution] of [["esnext", "bundler"], ["nodenext", "nodenext"]]) {
+    const compilerOptions = { strict: true, noEmit: true, target: "es2022", lib: ["es2022", "dom"], types: [], module, moduleResolution };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["consumer.ts"] }));
     try {
-      execFileSync(tsc, [...options, "consumer.ts"], { cwd: folder, encoding: "utf8" });
+      execFileSync(tsc, ["--project", folder], { encoding: "utf8" });
     } catch (error) {
       assert.fail(/** @type {any} */ (error).stdout);
     }

@@ -112,15 +112,15 @@ impl Reader<'_> {
 
     fn blocked(&mut self) -> Vec<Square> {
         let Some(value) = self.field("blocked") else { return Vec::new() };
-        let Some(list) = value.dyn_ref::<Array>() else {
-            return self
-                .refuse("blocked", "The blocked squares are a list of names, such as [\"c3\", \"f6\"].")
-                .unwrap_or_default();
+        // What can be asked for its length can be asked whether it is a list; of a revoked proxy that would throw.
+        let length = Reflect::get(&value, &"length".into()).ok().and_then(|length| length.as_f64());
+        let Some(list) = length.and_then(|_| value.dyn_ref::<Array>()) else {
+            self.reasons.push(reason("blocked", "The blocked squares are a list of names, such as [\"c3\", \"f6\"]."));
+            return Vec::new();
         };
         if list.length() > MOST_BLOCKED {
-            return self
-                .refuse("blocked", format!("At most {MOST_BLOCKED} squares can be blocked."))
-                .unwrap_or_default();
+            self.reasons.push(reason("blocked", format!("At most {MOST_BLOCKED} squares can be blocked.")));
+            return Vec::new();
         }
         let entry = |index| Reflect::get_u32(list, index).ok()?.as_string();
         (0..list.length()).filter_map(|index| self.square(entry(index))).collect()
