@@ -347,6 +347,32 @@ test("weights that are missing or refused are a warning, given once, and thinkin
   engine.close();
 });
 
+test("weights that take long hold a request up only for a while, and are sent ahead of a later one", async () => {
+  /** @type {(bytes: Uint8Array) => void} */
+  let arrive = () => {};
+  const arriving = new Promise((resolve) => (arrive = resolve));
+  const { engine, threads } = await fakeEngine({ weights: () => arriving });
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const first = engine.analyse(new Game(), {});
+    await settled();
+    assert.equal(threads[0].count("analyse"), 0);
+    mock.timers.tick(10_000);
+    await settled();
+    assert.deepEqual(threads[0].told.map(({ kind }) => kind), ["start", "analyse"]);
+    threads[0].say({ kind: "done", id: threads[0].last("analyse").id, analysis: analysis("d3", true) });
+    await first;
+    arrive(new Uint8Array(1));
+    const second = engine.analyse(new Game(), {});
+    await settled();
+    assert.deepEqual(threads[0].told.map(({ kind }) => kind), ["start", "analyse", "weights", "analyse"]);
+    engine.close();
+    await second;
+  } finally {
+    mock.timers.reset();
+  }
+});
+
 test("arguments that make no sense are refused before anything is asked of the worker", async () => {
   const { engine, threads } = await fakeEngine();
   const analyse = /** @type {any} */ (engine.analyse.bind(engine));

@@ -6,7 +6,7 @@
 
 import { execFileSync } from "node:child_process";
 import { brotliCompressSync } from "node:zlib";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { singleFile } from "./single-file.js";
@@ -29,9 +29,17 @@ function assemblePackage(compiled) {
   run("wasm-bindgen", "--target", "web", "--no-typescript", "--out-dir", PACKAGE, compiled);
   const wasm = join(PACKAGE, "outflank_wasm_bg.wasm");
   run("wasm-opt", "-O3", ...FEATURES.map((feature) => `--enable-${feature}`), "-o", wasm, wasm);
-  const weights = join(ROOT, "engine/search/weights");
-  if (existsSync(weights)) cpSync(weights, join(PACKAGE, "weights"), { recursive: true });
+  assembleWeights();
   cpSync(join(ROOT, "LICENSE"), join(PACKAGE, "LICENSE"));
+}
+
+/** Copies the evaluation files, and names them in a module so that nobody asks the server for one that is not there. */
+function assembleWeights() {
+  cpSync(join(ROOT, "engine/search/weights"), join(PACKAGE, "weights"), { recursive: true });
+  const files = readdirSync(join(PACKAGE, "weights")).filter((file) => file.endsWith(".bin"));
+  const families = files.map((file) => file.slice(0, -".bin".length)).sort();
+  const comment = "/** The families of setups that have a file in weights/, written by the build. */";
+  writeFileSync(join(PACKAGE, "families.js"), `${comment}\nexport const FAMILIES = Object.freeze(${JSON.stringify(families)});\n`);
 }
 
 function assembleSite() {

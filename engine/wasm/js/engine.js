@@ -20,6 +20,9 @@ import { familyOf, weightsOf } from "./weights.js";
 /** How long a stopped request may take to come home before its worker is thrown away, with all that it remembers. */
 const GRACE_MS = 1000;
 
+/** How long a request waits for the evaluation of its family. */
+const WEIGHTS_PATIENCE_MS = 3000;
+
 /** One call of `analyse`, from its beginning until its promise is settled. */
 class Job {
   static #count = 0;
@@ -206,13 +209,15 @@ export class Engine {
   }
 
   /**
-   * Sends the weights of a family ahead of its first request.
+   * Sends the weights of a family ahead of its first request. A slow connection holds the request up only for a while:
+   * then it is answered without them, and the next one asks again.
    * @param {string} family
    */
   async #provide(family) {
     if (this.#families.has(family)) return;
     try {
-      const bytes = await this.#settings.weights(family);
+      const bytes = await soon(this.#settings.weights(family), WEIGHTS_PATIENCE_MS);
+      if (bytes === undefined) return;
       if (bytes) this.#host?.post({ kind: "weights", bytes });
       this.#families.add(family);
     } catch (error) {
@@ -330,4 +335,18 @@ function checkedOptions({ onInfo, signal }) {
  */
 function callable(value, name) {
   if (typeof value !== "function") throw new ReversiError("bad-argument", `${name} is a function, but this is ${kindOf(value)}.`);
+}
+
+/**
+ * What a promise gives within some time; undefined if it takes longer.
+ * @template T
+ * @param {Promise<T>} promise
+ * @param {number} patienceMs
+ * @returns {Promise<T | undefined>}
+ */
+function soon(promise, patienceMs) {
+  /** @type {ReturnType<typeof setTimeout>} */
+  let timer;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, patienceMs)));
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -3,10 +3,9 @@
  * @module
  */
 
-import { bytesAt } from "./files.js";
-
-/** The families that have a file in weights/. The others are played by the engine's built-in evaluation. */
-export const FAMILIES = Object.freeze(/** @type {string[]} */ ([]));
+import { ReversiError } from "./errors.js";
+import { FAMILIES } from "./families.js";
+import { bytesAt, readsFromDisk } from "./files.js";
 
 /**
  * The family of setups that share an evaluation.
@@ -28,7 +27,12 @@ export async function weightsOf(family) {
   if (!FAMILIES.includes(family)) return null;
   let bytes = loaded.get(family);
   if (!bytes) {
-    bytes = bytesAt(new URL(`./weights/${family}.bin`, import.meta.url).href);
+    const address = new URL(`./weights/${family}.bin`, import.meta.url).href;
+    // Browsers refuse to fetch from disk, and say so on the console even to those who expect it.
+    if (address.startsWith("file:") && !readsFromDisk(address)) {
+      throw new ReversiError("load-failed", "A page opened from disk can load no files: serve it over HTTP, or hand the weights to the engine.");
+    }
+    bytes = bytesAt(address);
     loaded.set(family, bytes);
     bytes.catch(() => loaded.delete(family));
   }
