@@ -197,7 +197,7 @@ impl EngineCore {
     #[wasm_bindgen(js_name = loadWeights)]
     pub fn load_weights(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         let loaded = self.engine.load_weights(bytes).map(|_family| ());
-        loaded.map_err(|error| Failure::new("load-failed", format!("An evaluation file cannot be used: {error}")))
+        loaded.map_err(|error| Failure::new("load-failed", &format!("An evaluation file cannot be used: {error}")))
     }
 
     /// Visits the fixed positions of the search's signature; gives each one's name, nodes and score.
@@ -210,7 +210,7 @@ impl EngineCore {
     pub fn begin(&mut self, link: &str, limits: JsValue) -> Result<(), Failure> {
         let game = Game::from_link(link).map_err(Failure::refused)?;
         let limits: PlainLimits =
-            serde_wasm_bindgen::from_value(limits).map_err(|error| Failure::new("bad-limits", error))?;
+            serde_wasm_bindgen::from_value(limits).map_err(|error| Failure::new("bad-limits", &error))?;
         let task =
             Task { game, limits: limits.into(), started_ms: performance_now(), nodes: 0, deepest: Analysis::default() };
         self.task = Some(task);
@@ -221,7 +221,7 @@ impl EngineCore {
     /// not `done` another slice takes it further; the table keeps what was found.
     pub fn step(&mut self, polls: u32, on_info: &Function) -> Result<JsValue, Failure> {
         let Some(mut task) = self.task.take() else {
-            return Err(Failure::new("internal", "There is nothing to think about."));
+            return Err(Failure::new("internal", &"There is nothing to think about."));
         };
         let (game, limits) = (task.game.clone(), task.remaining());
         let slice = Slice { left: Cell::new(polls) };

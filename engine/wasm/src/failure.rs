@@ -26,7 +26,7 @@ pub struct Failure {
 
 impl Failure {
     /// A failure that is about no ply and no square.
-    pub fn new(code: &'static str, message: impl ToString) -> Self {
+    pub fn new(code: &'static str, message: &impl ToString) -> Self {
         Self { code, message: sentence(message), ply: None, square: None, reasons: Vec::new() }
     }
 
@@ -37,12 +37,12 @@ impl Failure {
             Error::Setup(setup) => plain::reasons(setup),
             _ => Vec::new(),
         };
-        Self { ply: error.ply(), square: error.square(), reasons, ..Self::new(error.code(), error) }
+        Self { ply: error.ply(), square: error.square(), reasons, ..Self::new(error.code(), &error) }
     }
 }
 
 /// A message with its full stop.
-pub fn sentence(message: impl ToString) -> String {
+pub fn sentence(message: &impl ToString) -> String {
     let mut message = message.to_string();
     if !message.ends_with('.') {
         message.push('.');

@@ -1,6 +1,6 @@
 //! One game.
 
-use outflank_rules::{Disc, Game, PlayError, Refusal, Square, SquareError};
+use outflank_rules::{Colour, Disc, Game, PlayError, Refusal, Square, SquareError};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -54,7 +54,7 @@ impl GameCore {
     }
 
     pub fn turn(&self) -> JsValue {
-        plain::object(&self.0.turn().map(|player| player.name()))
+        plain::object(&self.0.turn().map(Colour::name))
     }
 
     pub fn ply(&self) -> u32 {

@@ -32,7 +32,7 @@ pub fn blocked_by_lot(setup: &JsValue, count: u32, seed: f64) -> Result<Vec<Stri
     let drawn = random_blocked(&valid(setup)?, count as usize, seed as u64);
     let squares = drawn.map_err(|error| match error {
         BlockedError::Setup(error) => Failure::refused(error),
-        BlockedError::Count { .. } => Failure::new(error.code(), error),
+        BlockedError::Count { .. } => Failure::new(error.code(), &error),
     })?;
     Ok(plain::names(&squares))
 }
@@ -42,14 +42,14 @@ pub fn valid(object: &JsValue) -> Result<Setup, Failure> {
     read(object).map_err(|reasons| {
         let message = reasons.iter().map(|reason| reason.message.as_str()).collect::<Vec<_>>().join(" ");
         let square = reasons.iter().find_map(|reason| reason.square.clone());
-        Failure { square, reasons, ..Failure::new("bad-setup", message) }
+        Failure { square, reasons, ..Failure::new("bad-setup", &message) }
     })
 }
 
 /// Reads an object field by field; the error is every reason, at least one.
 fn read(object: &JsValue) -> Result<Setup, Vec<Reason>> {
     if !object.is_object() {
-        return Err(vec![reason("board", "A setup is an object with fields such as board and players.")]);
+        return Err(vec![reason("board", &"A setup is an object with fields such as board and players.")]);
     }
     let mut reader = Reader { object, reasons: Vec::new() };
     let setup = Setup {
@@ -67,7 +67,7 @@ fn read(object: &JsValue) -> Result<Setup, Vec<Reason>> {
     Ok(setup)
 }
 
-fn reason(field: &'static str, message: impl ToString) -> Reason {
+fn reason(field: &'static str, message: &impl ToString) -> Reason {
     Reason { field, message: sentence(message), square: None }
 }
 
@@ -82,11 +82,11 @@ impl Reader<'_> {
     fn field(&mut self, field: &'static str) -> Option<JsValue> {
         match Reflect::get(self.object, &field.into()) {
             Ok(value) => Some(value).filter(|value| !value.is_undefined()),
-            Err(_) => self.refuse(field, format!("The setup's {field} cannot be read.")),
+            Err(_) => self.refuse(field, &format!("The setup's {field} cannot be read.")),
         }
     }
 
-    fn refuse<T>(&mut self, field: &'static str, message: impl ToString) -> Option<T> {
+    fn refuse<T>(&mut self, field: &'static str, message: &impl ToString) -> Option<T> {
         self.reasons.push(reason(field, message));
         None
     }
@@ -96,7 +96,7 @@ impl Reader<'_> {
         let Some(value) = self.field(field) else { return T::default() };
         let named = value.as_string().and_then(|name| read(&name));
         named
-            .or_else(|| self.refuse(field, format!("The setup's {field} is not the name of {what}.")))
+            .or_else(|| self.refuse(field, &format!("The setup's {field} is not the name of {what}.")))
             .unwrap_or_default()
     }
 
@@ -106,7 +106,7 @@ impl Reader<'_> {
         match players {
             None => default,
             Some(Some(players)) => players,
-            Some(None) => self.refuse("players", "The number of players is 2, 3 or 4.").unwrap_or(default),
+            Some(None) => self.refuse("players", &"The number of players is 2, 3 or 4.").unwrap_or(default),
         }
     }
 
@@ -115,11 +115,11 @@ impl Reader<'_> {
         // What can be asked for its length can be asked whether it is a list; of a revoked proxy that would throw.
         let length = Reflect::get(&value, &"length".into()).ok().and_then(|length| length.as_f64());
         let Some(list) = length.and_then(|_| value.dyn_ref::<Array>()) else {
-            self.reasons.push(reason("blocked", "The blocked squares are a list of names, such as [\"c3\", \"f6\"]."));
+            self.reasons.push(reason("blocked", &"The blocked squares are a list of names, such as [\"c3\", \"f6\"]."));
             return Vec::new();
         };
         if list.length() > MOST_BLOCKED {
-            self.reasons.push(reason("blocked", format!("At most {MOST_BLOCKED} squares can be blocked.")));
+            self.reasons.push(reason("blocked", &format!("At most {MOST_BLOCKED} squares can be blocked.")));
             return Vec::new();
         }
         let entry = |index| Reflect::get_u32(list, index).ok()?.as_string();
@@ -127,10 +127,10 @@ impl Reader<'_> {
     }
 
     fn square(&mut self, name: Option<String>) -> Option<Square> {
-        let Some(name) = name else { return self.refuse("blocked", "A blocked square is a name such as \"c3\".") };
+        let Some(name) = name else { return self.refuse("blocked", &"A blocked square is a name such as \"c3\".") };
         match name.parse::<Square>() {
             Ok(square) => Some(square),
-            Err(error) => self.refuse("blocked", error),
+            Err(error) => self.refuse("blocked", &error),
         }
     }
 
@@ -142,7 +142,7 @@ impl Reader<'_> {
         let (Some(player), Some(corners)) = (player, corners) else {
             return self.refuse(
                 "handicap",
-                "A handicap is null, or who gets it and how much, as in { player: \"white\", corners: 2 }.",
+                &"A handicap is null, or who gets it and how much, as in { player: \"white\", corners: 2 }.",
             );
         };
         Some(Handicap { player, corners })
