@@ -41,11 +41,17 @@ node_tests() {
   node --experimental-websocket --test --test-reporter=spec "${files[@]}"
 }
 
+# What an earlier build left must not stand in for one that fails.
+fresh_build() {
+  rm -rf dist
+  build_dist
+}
+
 step "Rust format" cargo fmt --all --check
 step "Rust lints" cargo clippy --workspace --all-targets --locked --quiet -- -D warnings
 step "Rust documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
 step "Rust tests" cargo test --workspace --locked
-step "Build" build_dist
+step "Build" fresh_build
 step "JavaScript types" tsc --project tsconfig.json
 step "Tests of the build" node_tests tests/build/*.test.js
 step "Tests in Node" node_tests tests/node/*.test.js

@@ -85,7 +85,7 @@ const handOf = (index) => Object.values(HANDS)[index % Object.values(HANDS).leng
 // of players. Much of a game's time is waiting, so several are played side by side.
 describe("whole games among people", { concurrency: 3 }, () => {
   for (const [index, setup] of [...SETUPS, ...VARIANTS].entries()) {
-    const hand = handOf(index);
+    const hand = handOf(index + 1);
     const people = /** @type {Sitter[]} */ (Array(setup.players).fill("person"));
     test(`${titleOf(setup)}, by ${hand.name}`, () => wholeGame(hand, setup, people, 1000 + index));
   }
@@ -93,7 +93,7 @@ describe("whole games among people", { concurrency: 3 }, () => {
 
 describe("whole games against the computer", { concurrency: 3 }, () => {
   for (const [index, setup] of [...SETUPS, ...VARIANTS].entries()) {
-    const hand = handOf(index + 1);
+    const hand = handOf(index + 2);
     const { players = 2 } = setup;
     // A person's seat moves round the table from game to game.
     const sitters = Array.from({ length: players }, (_, seat) => /** @type {Sitter} */ (seat === index % players ? "person" : "easy"));

@@ -82,19 +82,17 @@ const focusedSquare = (page) =>
  */
 async function walkTo(page, square) {
   await tabTo(page, "[data-square]");
-  const column = (/** @type {string} */ name) => name.charCodeAt(0);
-  const row = (/** @type {string} */ name) => Number(name.slice(1));
-  for (let step = 0; step < LONGEST_WAY; step += 1) {
-    const here = await focusedSquare(page);
-    if (here === square) return;
-    if (!here) throw new Error("an arrow key led off the board");
-    // Rows first near the middle: the octagon's cut corners are then never in the way.
-    const right = column(square) - column(here);
-    const down = row(square) - row(here);
-    const sideways = down === 0 || (right !== 0 && step % 2 === 1);
-    await page.keyboard.press(sideways ? (right > 0 ? "ArrowRight" : "ArrowLeft") : down > 0 ? "ArrowDown" : "ArrowUp");
-  }
-  throw new Error(`${square} cannot be reached with the arrow keys`);
+  const from = (await focusedSquare(page)) ?? "";
+  const right = square.charCodeAt(0) - from.charCodeAt(0);
+  const down = Number(square.slice(1)) - Number(from.slice(1));
+  const sideways = Array(Math.abs(right)).fill(right > 0 ? "ArrowRight" : "ArrowLeft");
+  const upright = Array(Math.abs(down)).fill(down > 0 ? "ArrowDown" : "ArrowUp");
+  // The turn is made in the row nearer to the middle, so that the octagon's cut corners are not in the way.
+  const fromMiddle = (/** @type {string} */ name) => Math.abs(Number(name.slice(1)) - 5.5);
+  const keys = fromMiddle(from) < fromMiddle(square) ? [...sideways, ...upright] : [...upright, ...sideways];
+  for (const key of keys) await page.keyboard.press(key);
+  const here = await focusedSquare(page);
+  if (here !== square) throw new Error(`the arrow keys led from ${from} to ${here}, not to ${square}`);
 }
 
 /** @type {Hand} */
