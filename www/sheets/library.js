@@ -90,10 +90,9 @@ function readFile(file) {
  */
 function makeGame({ get, send, session }, game) {
   const { id, link, ply, began, seats } = game;
-  const miniature = createMiniature();
-  const position = session.boardOf(link, ply);
+  const miniature = createMiniature(game.setup.board, () => session.boardOf(link, ply));
   // A picture is drawn when it first comes into sight: there may be hundreds.
-  if (position) whenSeen(miniature.element, () => miniature.draw(game.setup.board, position, get().preferences));
+  whenSeen(miniature.element, () => miniature.draw(get().preferences));
   const titleId = `title-${nextId()}`;
   const title = el("input", {
     id: titleId,

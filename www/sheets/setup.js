@@ -6,7 +6,7 @@
 import { button, choice, toggle } from "../controls.js";
 import { el, reconcile, setAttribute, setText } from "../dom.js";
 import { nearestFit } from "../setup-fit.js";
-import { COLOURS, PRESETS, setupKey } from "../presets.js";
+import { CLASSIC, COLOURS, PRESETS, setupKey } from "../presets.js";
 import { formatNumber, t } from "../text/index.js";
 import { setupLine } from "../sentences.js";
 import { createMiniature } from "../views/miniature.js";
@@ -85,15 +85,14 @@ function createPresets({ get, session }, choose) {
     ...PRESETS,
   ];
   const buttons = entries.map(({ name, setup }) => {
-    const miniature = createMiniature();
-    const position = session.preview(setup);
+    const miniature = createMiniature(setup.board, () => session.preview(setup));
     const element = el(
       "button",
       { type: "button", class: "preset", "data-preset": name, onclick: () => choose(setup) },
       miniature.element,
       el("span", { class: "name" }, t(`preset.${name}`)),
     );
-    return { element, miniature, setup, position };
+    return { element, miniature, setup };
   });
   return {
     element: el(
@@ -105,9 +104,9 @@ function createPresets({ get, session }, choose) {
     /** @param {State} state */
     draw({ draft, preferences }) {
       const key = setupKey(draft.setup);
-      for (const { element, miniature, setup, position } of buttons) {
+      for (const { element, miniature, setup } of buttons) {
         setAttribute(element, "aria-pressed", String(setupKey(setup) === key));
-        if (position) miniature.draw(setup.board, position, preferences);
+        miniature.draw(preferences);
       }
     },
   };
@@ -128,10 +127,7 @@ const CHOICES = Object.freeze({
  * @param {(change: Partial<Setup>) => void} choose
  */
 function createOptions({ session, get }, choose) {
-  const pictures = CHOICES.board.map((board) => {
-    const miniature = createMiniature();
-    return { board, miniature, position: session.preview({ ...PRESETS[0].setup, board }) };
-  });
+  const pictures = CHOICES.board.map((board) => createMiniature(board, () => session.preview({ ...CLASSIC, board })));
   const board = choice({
     name: "board",
     legend: t("setup.board"),
@@ -139,7 +135,7 @@ function createOptions({ session, get }, choose) {
     options: CHOICES.board.map((value, index) => ({
       value,
       label: t(`board.${value}`),
-      picture: pictures[index].miniature.element,
+      picture: pictures[index].element,
     })),
     choose: (value) => choose({ board: value }),
   });
@@ -182,9 +178,7 @@ function createOptions({ session, get }, choose) {
     rules: [goal.element, opening.element, handicap.element, corners.element],
     /** @param {State} state */
     draw({ draft: { setup }, preferences }) {
-      for (const { board: id, miniature, position } of pictures) {
-        if (position) miniature.draw(id, position, preferences);
-      }
+      for (const picture of pictures) picture.draw(preferences);
       board.set(setup.board);
       players.set(setup.players);
       goal.set(setup.goal);
