@@ -226,6 +226,21 @@ export function createSession(rules, send) {
     },
 
     /**
+     * The discs of each player, and the neutral ones, from the start to the last placement known.
+     * @returns {Record<string, number>[]}
+     */
+    course() {
+      const walk = current().clone();
+      const counts = [];
+      for (let ply = 0; ply <= line.length; ply += 1) {
+        walk.goTo(ply);
+        counts.push(walk.discs());
+      }
+      walk.free();
+      return counts;
+    },
+
+    /**
      * A kept game's board as it stood, or null where the link is none.
      * @param {string} link
      * @param {number} ply

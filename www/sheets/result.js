@@ -10,9 +10,12 @@ import { outcomeOf } from "../selectors.js";
 import { colourName, playerName, resultLine } from "../sentences.js";
 
 /** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").Player} Player */
+
+const SVG = "http://www.w3.org/2000/svg";
 
 /** @type {import("./sheets.js").SheetMaker} */
-export function resultSheet({ commands, get, send }) {
+export function resultSheet({ commands, get, send, session }) {
   const state = get();
   const close = () => send({ type: "sheet", sheet: null });
   const buttons = [
@@ -23,7 +26,7 @@ export function resultSheet({ commands, get, send }) {
   return {
     title: resultTitle(state),
     place: "side",
-    body: [resultTable(state), el("p", { class: "note" }, resultNote(state))],
+    body: [resultTable(state), el("p", { class: "note" }, resultNote(state)), courseChart(session.course(), state.table?.players ?? [])],
     foot: buttons.map((view) => view.element),
     focus: buttons[0].element,
     draw(now) {
@@ -75,7 +78,7 @@ function resultTable(state) {
   );
 }
 
-/** @param {State} state @param {import("../types.js").Player} player */
+/** @param {State} state @param {Player} player */
 function named(state, player) {
   const colour = colourName(player);
   return playerName(state, player) === colour ? null : el("span", { class: "note" }, colour);
@@ -96,4 +99,32 @@ function resultNote(state) {
   }
   if (table.counts.neutral > 0) parts.push(t("result.neutral-note"));
   return parts.join(" ");
+}
+
+/**
+ * How the board was shared from the first placement to the last: a band for each player.
+ * @param {readonly Record<string, number>[]} course
+ * @param {readonly Player[]} players
+ */
+function courseChart(course, players) {
+  const colours = [...players, "neutral"];
+  const chart = document.createElementNS(SVG, "svg");
+  chart.setAttribute("class", "course");
+  chart.setAttribute("viewBox", `0 0 ${Math.max(course.length - 1, 1)} 1`);
+  chart.setAttribute("preserveAspectRatio", "none");
+  chart.setAttribute("role", "img");
+  chart.setAttribute("aria-label", t("result.course"));
+  /** Where the band before this one ended, at each placement. */
+  let edge = course.map(() => 0);
+  for (const colour of colours) {
+    const next = course.map((discs, ply) => edge[ply] + (discs[colour] ?? 0) / colours.reduce((sum, each) => sum + (discs[each] ?? 0), 0));
+    const out = next.map((share, ply) => `${ply},${share.toFixed(4)}`);
+    const back = edge.map((share, ply) => `${ply},${share.toFixed(4)}`).reverse();
+    const band = document.createElementNS(SVG, "polygon");
+    band.setAttribute("points", [...out, ...back].join(" "));
+    band.setAttribute("data-colour", colour);
+    chart.append(band);
+    edge = next;
+  }
+  return el("figure", { class: "course-figure" }, chart, el("figcaption", { class: "note" }, t("result.course")));
 }

@@ -101,6 +101,7 @@ const german = {
     one: "Das leere Feld wird in der offiziellen Wertung geteilt.",
     other: "Die {n} leeren Felder werden in der offiziellen Wertung geteilt.",
   },
+  "result.course": "Wie das Brett aufgeteilt war, Zug um Zug",
   "result.neutral-note": "Der neutrale Stein zählt für niemanden.",
 
   "say.new-game": "Neue Partie.",

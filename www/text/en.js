@@ -101,6 +101,7 @@ const english = {
     one: "The empty square is shared in the official score.",
     other: "The {n} empty squares are shared in the official score.",
   },
+  "result.course": "How the board was shared, move by move",
   "result.neutral-note": "The neutral disc counts for nobody.",
 
   "say.new-game": "New game.",

@@ -101,6 +101,7 @@ const spanish = {
     one: "La casilla vacía se reparte en la puntuación oficial.",
     other: "Las {n} casillas vacías se reparten en la puntuación oficial.",
   },
+  "result.course": "Cómo se repartía el tablero, jugada a jugada",
   "result.neutral-note": "La ficha neutral no cuenta para nadie.",
 
   "say.new-game": "Partida nueva.",

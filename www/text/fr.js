@@ -101,6 +101,7 @@ const french = {
     one: "La case vide est partagée dans le score officiel.",
     other: "Les {n} cases vides sont partagées dans le score officiel.",
   },
+  "result.course": "Le partage du plateau, coup par coup",
   "result.neutral-note": "Le pion neutre ne compte pour personne.",
 
   "say.new-game": "Nouvelle partie.",

@@ -95,6 +95,7 @@ const japanese = {
   "result.table-draw-note": "首位が同数なら全員引き分けです。",
   "result.empties-won": "公式スコアでは、空いた{n}マスは勝者のものになります。",
   "result.empties-shared": "公式スコアでは、空いた{n}マスを分け合います。",
+  "result.course": "一手ごとの盤の占め方",
   "result.neutral-note": "中立の石は誰のものでもありません。",
 
   "say.new-game": "新しい対局です。",

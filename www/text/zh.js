@@ -95,6 +95,7 @@ const chinese = {
   "result.table-draw-note": "并列领先即全桌平局。",
   "result.empties-won": "正式比分中，{n} 个空格归胜者。",
   "result.empties-shared": "正式比分中，{n} 个空格双方平分。",
+  "result.course": "逐步的棋盘占比",
   "result.neutral-note": "中立棋子不属于任何人。",
 
   "say.new-game": "新对局。",
