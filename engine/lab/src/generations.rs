@@ -10,7 +10,7 @@ use clap::Args;
 
 use crate::family::FamilyArgs;
 use crate::label::{self, Label};
-use crate::selfplay::{self, SHARD, Selfplay};
+use crate::selfplay::{self, Selfplay};
 use crate::train::{self, Train};
 
 /// Makes a family's weights from nothing: generations of self-play, labelling and training. Everything follows from
@@ -27,10 +27,13 @@ pub struct Generations {
     out: PathBuf,
     /// How many generations.
     #[arg(long, default_value_t = 4)]
-    generations: u64,
-    /// Shards of 5000 games in each generation.
+    count: u64,
+    /// Shards of games in each generation.
     #[arg(long, default_value_t = 20)]
     shards: u64,
+    /// Games in a shard.
+    #[arg(long, default_value_t = 5000)]
+    shard_games: u64,
     /// Positions taken from each game.
     #[arg(long, default_value_t = 10)]
     samples: u32,
@@ -44,8 +47,11 @@ pub struct Generations {
     #[arg(long, default_value_t = 30)]
     passes: u32,
     /// See `train`.
-    #[arg(long, default_value_t = 6.0)]
+    #[arg(long, default_value_t = 3.0)]
     pull: f32,
+    /// See `train`.
+    #[arg(long, default_value_t = 24.0)]
+    bond: f32,
     /// See `train`.
     #[arg(long, default_value_t = 16)]
     quantum: u8,
@@ -55,17 +61,17 @@ pub struct Generations {
 pub fn run(args: &Generations) -> std::io::Result<()> {
     let name = args.family.kind().name();
     let weights = |generation: u64| args.work.join(format!("{name}-generation-{generation}.bin"));
-    for generation in 1..=args.generations {
+    for generation in 1..=args.count {
         if weights(generation).exists() {
             continue;
         }
-        eprintln!("{name}: generation {generation} of {}", args.generations);
+        eprintln!("{name}: generation {generation} of {}", args.count);
         let before = (generation > 1).then(|| weights(generation - 1));
         selfplay::run(&games(args, generation, before.clone()))?;
         label::run(&labels(args, generation, before))?;
         train::run(&training(args, generation, &weights(generation)))?;
     }
-    std::fs::copy(weights(args.generations), &args.out)?;
+    std::fs::copy(weights(args.count), &args.out)?;
     Ok(())
 }
 
@@ -83,6 +89,7 @@ fn games(args: &Generations, generation: u64, weights: Option<PathBuf>) -> Selfp
         out: games_folder(&args.work, generation),
         seed: 1000 * generation + 1,
         shards: args.shards,
+        shard_games: args.shard_games,
         depths: vec![1, 2, 3],
         // The first generation's labels are its games' results, which should be as right as can be.
         exact: if weights.is_none() { args.exact } else { 8 },
@@ -99,7 +106,7 @@ fn labels(args: &Generations, generation: u64, weights: Option<PathBuf>) -> Labe
         games: games_folder(&args.work, generation),
         out: positions_folder(&args.work, generation),
         samples: if weights.is_none() { 2 * args.samples } else { args.samples },
-        depth: if generation == args.generations { args.depth } else { args.depth - 1 },
+        depth: if generation == args.count { args.depth } else { args.depth - 1 },
         exact: args.exact,
         max_empties: u32::MAX,
         min_empties: 1,
@@ -120,11 +127,12 @@ fn training(args: &Generations, generation: u64, out: &Path) -> Train {
         out: out.to_owned(),
         passes: args.passes,
         pull: args.pull,
+        bond: args.bond,
         quantum: args.quantum,
         held_out: 50,
         note: format!(
             "generation {generation}: {} games each, seeds {}, {} samples, labels by depth {} and exact from {} empties",
-            args.shards * SHARD,
+            args.shards * args.shard_games,
             (1..=generation).map(|generation| (1000 * generation + 1).to_string()).collect::<Vec<_>>().join(" "),
             args.samples,
             args.depth,

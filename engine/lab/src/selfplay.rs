@@ -16,9 +16,6 @@ use crate::look::Look;
 use crate::progress;
 use crate::random::Random;
 
-/// Games in a shard.
-pub const SHARD: u64 = 5_000;
-
 /// Plays training games: chance for the first plies, then shallow search, exact at the end.
 #[derive(Args, Debug)]
 pub struct Selfplay {
@@ -27,12 +24,15 @@ pub struct Selfplay {
     /// Folder for the games, one file to a shard. A shard that is there already is not played again.
     #[arg(long)]
     pub out: PathBuf,
-    /// First shard; a shard is 5000 games, and its number their seed.
+    /// First shard; its number is the seed of its games.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// How many shards to play.
     #[arg(long, default_value_t = 1)]
     pub shards: u64,
+    /// Games in a shard.
+    #[arg(long, default_value_t = 5000)]
+    pub shard_games: u64,
     /// Search depths, one drawn for each game and side.
     #[arg(long, value_delimiter = ',', default_values_t = [1, 2, 3])]
     pub depths: Vec<u32>,
@@ -67,14 +67,14 @@ pub fn run(args: &Selfplay) -> io::Result<()> {
 
 fn play_shards<G: PatternBoard, E: Evaluation<G> + Sync>(args: &Selfplay, evaluation: &E) -> io::Result<()> {
     let kind = args.family.kind();
-    let bar = progress::bar(args.shards * SHARD, "games");
+    let bar = progress::bar(args.shards * args.shard_games, "games");
     for seed in args.seed..args.seed + args.shards {
         let path = args.out.join(format!("games-{}-{seed:06}.bin", kind.name()));
         if path.exists() {
-            bar.inc(SHARD);
+            bar.inc(args.shard_games);
             continue;
         }
-        let games: Vec<Played<G>> = (0..SHARD)
+        let games: Vec<Played<G>> = (0..args.shard_games)
             .into_par_iter()
             .map(|number| {
                 bar.inc(1);

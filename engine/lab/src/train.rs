@@ -34,8 +34,12 @@ pub struct Train {
     #[arg(long, default_value_t = 40)]
     pub passes: u32,
     /// Strength of the pull of each weight towards zero, as if it had been seen so many more times with no effect.
-    #[arg(long, default_value_t = 4.0)]
+    #[arg(long, default_value_t = 3.0)]
     pub pull: f32,
+    /// Strength of the pull of each weight towards its like at the neighbouring knots: what is rare at one stage of the
+    /// game is learned from all of them.
+    #[arg(long, default_value_t = 24.0)]
+    pub bond: f32,
     /// One unit of a stored weight, in 1/128 of a disc.
     #[arg(long, default_value_t = 16)]
     pub quantum: u8,
@@ -79,7 +83,7 @@ fn run_on<G: PatternBoard>(args: &Train) -> io::Result<()> {
     let state = args.out.with_extension("state");
     let start = read_state(&state, groups.unknowns()).unwrap_or_else(|| vec![0.0; groups.unknowns()]);
     let bar = progress::bar(u64::from(args.passes), "passes");
-    let solution = groups.solve(start, args.pull, args.passes, |pass, weights| {
+    let solution = groups.solve(start, args.pull, args.bond, args.passes, |pass, weights| {
         bar.inc(1);
         if pass.is_multiple_of(10) {
             bar.suspend(|| eprintln!("pass {pass}: held-out error {:.3} discs", groups.error(weights)));
@@ -105,11 +109,12 @@ fn run_on<G: PatternBoard>(args: &Train) -> io::Result<()> {
     weights.knots = knots.chunks(layout.free_len).map(|knot| knot.iter().map(round).collect()).collect();
     weights.tempo = tempo.iter().map(round).collect();
     weights.provenance = format!(
-        "{}{}{learned} positions, {} passes, pull {}, held-out mean absolute error {:.3} discs",
+        "{}{}{learned} positions, {} passes, pull {}, bond {}, held-out mean absolute error {:.3} discs",
         args.note,
         if args.note.is_empty() { "" } else { "; " },
         args.passes,
         args.pull,
+        args.bond,
         groups.error(&solution),
     );
     let bytes = weights.to_bytes();
@@ -254,16 +259,18 @@ impl<'a, G: PatternBoard> Groups<'a, G> {
         &self,
         start: Vec<f32>,
         pull: f32,
+        bond: f32,
         passes: u32,
         mut each: impl FnMut(u32, &[f32]) -> io::Result<()>,
     ) -> io::Result<Vec<f32>> {
         let mut weights = start;
         let zero = vec![0.0; weights.len()];
         // How often each unknown was seen is the diagonal, or near enough to precondition by.
-        let scale: Vec<f32> = self.gather(&zero, |_, _| 1.0).iter().map(|count| 1.0 / (count + pull)).collect();
+        let scale: Vec<f32> =
+            self.gather(&zero, |_, _| 1.0).iter().map(|count| 1.0 / (count + pull + 2.0 * bond)).collect();
         let mut residual = self.gather(&weights, |sample, predicted| sample.label - predicted);
-        for (residual, weight) in residual.iter_mut().zip(&weights) {
-            *residual -= pull * weight;
+        for (residual, tension) in residual.iter_mut().zip(self.tension(&weights, pull, bond)) {
+            *residual -= tension;
         }
         let mut direction: Vec<f32> = residual.iter().zip(&scale).map(|(residual, scale)| residual * scale).collect();
         let mut size = dot(&residual, &direction);
@@ -272,8 +279,8 @@ impl<'a, G: PatternBoard> Groups<'a, G> {
                 break;
             }
             let mut image = self.gather(&direction, |_, predicted| predicted);
-            for (image, direction) in image.iter_mut().zip(&direction) {
-                *image += pull * direction;
+            for (image, tension) in image.iter_mut().zip(self.tension(&direction, pull, bond)) {
+                *image += tension;
             }
             let step = (size / dot(&direction, &image)) as f32;
             for (weight, direction) in weights.iter_mut().zip(&direction) {
@@ -292,6 +299,18 @@ impl<'a, G: PatternBoard> Groups<'a, G> {
             each(pass, &weights)?;
         }
         Ok(weights)
+    }
+
+    /// How strongly pull and bond draw at each unknown.
+    fn tension(&self, unknowns: &[f32], pull: f32, bond: f32) -> Vec<f32> {
+        let free = self.layout.free_len;
+        let mut tension: Vec<f32> = unknowns.iter().map(|unknown| pull * unknown).collect();
+        for early in 0..(G::KNOTS.len() - 1) * free {
+            let difference = bond * (unknowns[early] - unknowns[early + free]);
+            tension[early] += difference;
+            tension[early + free] -= difference;
+        }
+        tension
     }
 
     /// Mean absolute error over all positions held out.
@@ -387,7 +406,7 @@ mod tests {
         let (learned, held) = groups.counts();
         assert!(learned > 10_000 && held > 1_000);
         let nothing = vec![0.0; groups.unknowns()];
-        let solution = groups.solve(nothing.clone(), 3.0, 40, |_, _| Ok(())).unwrap();
+        let solution = groups.solve(nothing.clone(), 3.0, 0.0, 40, |_, _| Ok(())).unwrap();
         let (before, after) = (groups.error(&nothing), groups.error(&solution));
         assert!(before > 3.0 && after < before / 8.0, "{before} before, {after} after");
     }
