@@ -28,12 +28,13 @@ pub struct MoveScore {
     /// Where to place.
     pub square: Square,
     /// Two players: the disc difference for the mover, with the goal's sign turned so that positive is good for the
-    /// mover in Anti-Reversi too. Three and four: the mover's expected final discs (lead over the best rival is what
-    /// the order of [`Analysis::moves`] goes by).
+    /// mover in Anti-Reversi too. Three and four: the mover's expected final discs (what the order of
+    /// [`Analysis::moves`] goes by is first of all its chance to win).
     pub score: Score,
     /// Three and four players: each seat's expected final discs, in turn order. Empty for two.
     pub seats: Vec<f32>,
-    /// Three and four players: each seat's chance to win, 0 to 1, in turn order. Empty for two.
+    /// Three and four players: each seat's chance to win, 0 to 1, in turn order; what is missing to a sum of one is
+    /// the chance of a draw for the whole table. Empty for two.
     pub chances: Vec<f32>,
     /// Plies searched below this move, itself included.
     pub depth: u32,

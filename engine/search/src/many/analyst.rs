@@ -7,7 +7,7 @@ use outflank_rules::{Bits, Geometry, Goal, Party, Square};
 
 use super::exp::exp;
 use super::judge::Judge;
-use super::level::Plan;
+use super::level::{MOST_NODES, Plan};
 use super::position::Position;
 use super::solve::Solver;
 use super::tree::{Known, Node, Tree};
@@ -29,9 +29,13 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// Memory that may grow to this many MiB.
+    /// Memory that may grow to this many MiB, and in any case as far as the strongest level needs.
     pub fn new(mb: usize) -> Self {
-        let capacity = (mb.max(1) << 20) / core::mem::size_of::<Node>();
+        Self::with_room(((mb << 20) / core::mem::size_of::<Node>()).max(MOST_NODES as usize))
+    }
+
+    /// Memory for so many placements.
+    pub fn with_room(capacity: usize) -> Self {
         Self { nodes: Vec::new(), capacity, key: None, visited: 0, proof_from: None }
     }
 }
@@ -48,9 +52,9 @@ pub fn analyse<G: Geometry, const N: usize>(
     party: &Party<G, N>,
     goal: Goal,
     limits: &Limits,
-    clock: &(impl Clock + ?Sized),
-    stop: &(impl Stop + ?Sized),
-    report: &mut (impl Report + ?Sized),
+    clock: &dyn Clock,
+    stop: &dyn Stop,
+    report: &mut dyn Report,
 ) -> Analysis {
     let judge = Judge::new(party.open, &Weights::shipped(G::ID, goal));
     search(memory, party, goal, &judge, limits, clock, stop, report)
@@ -64,9 +68,9 @@ pub fn search<G: Geometry, const N: usize>(
     goal: Goal,
     judge: &Judge<G, N>,
     limits: &Limits,
-    clock: &(impl Clock + ?Sized),
-    stop: &(impl Stop + ?Sized),
-    report: &mut (impl Report + ?Sized),
+    clock: &dyn Clock,
+    stop: &dyn Stop,
+    report: &mut dyn Report,
 ) -> Analysis {
     let open = party.open;
     let position = Position { table: party.table, seat: party.seat };
@@ -142,7 +146,7 @@ pub fn search<G: Geometry, const N: usize>(
 }
 
 /// The analyst searches this many positions before proving all, so that there is something to show at once.
-const SEARCH_BEFORE_PROOF: u64 = 20_000;
+const SEARCH_BEFORE_PROOF: u64 = 200_000;
 
 /// What tells one search from another, short of the limits that only say when to stop.
 fn key<G: Geometry, const N: usize>(position: &Position<G, N>, open: G::Bits, goal: Goal, limits: &Limits) -> u64 {

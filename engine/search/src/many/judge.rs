@@ -34,7 +34,7 @@ impl<G: Geometry, const N: usize> Judge<G, N> {
 
     /// Each seat's features, but for [`feature::EXPECTED`], and the number of discs of all colours not yet stable,
     /// empty squares among them.
-    #[inline(always)]
+    #[inline]
     pub fn features(&self, position: &Position<G, N>) -> ([Features; N], u32) {
         let table = &position.table;
         let ground = &self.ground;
@@ -68,7 +68,7 @@ impl<G: Geometry, const N: usize> Judge<G, N> {
     }
 
     /// The forecast of a position whose game is not over.
-    #[inline(always)]
+    #[inline]
     pub fn judge(&self, position: &Position<G, N>) -> Forecast<N> {
         let stage = &self.stages[position.empties(self.ground.open).count() as usize];
         let (mut features, loose) = self.features(position);

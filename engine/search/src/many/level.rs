@@ -15,6 +15,9 @@ pub(crate) struct Plan {
     pub slack: f32,
 }
 
+/// What the strongest level visits; each position may take a place in memory.
+pub(crate) const MOST_NODES: u64 = 2_500_000;
+
 /// The levels from 1 to 10. The weakest two look one ply ahead.
 const PLANS: [Plan; 10] = [
     Plan { nodes: 1, prove: 0, proof_nodes: 0, slack: 0.2 },
@@ -25,8 +28,8 @@ const PLANS: [Plan; 10] = [
     Plan { nodes: 35_000, prove: 8, proof_nodes: 100_000, slack: 0.006 },
     Plan { nodes: 90_000, prove: 9, proof_nodes: 300_000, slack: 0.004 },
     Plan { nodes: 250_000, prove: 10, proof_nodes: 1_000_000, slack: 0.003 },
-    Plan { nodes: 1_500_000, prove: 11, proof_nodes: 8_000_000, slack: 0.001 },
-    Plan { nodes: 8_000_000, prove: 12, proof_nodes: 60_000_000, slack: 0.0 },
+    Plan { nodes: 800_000, prove: 11, proof_nodes: 8_000_000, slack: 0.001 },
+    Plan { nodes: MOST_NODES, prove: 12, proof_nodes: 60_000_000, slack: 0.0 },
 ];
 
 /// The analyst turns from searching to proving at this many empty squares.

@@ -12,14 +12,20 @@ pub struct Outcome<const N: usize> {
 }
 
 impl<const N: usize> Outcome<N> {
+    /// What `seat`'s discs are worth under the goal: more is better.
+    #[inline(always)]
+    fn worth(&self, goal: Goal, seat: usize) -> i32 {
+        match goal {
+            Goal::Most => i32::from(self.discs[seat]),
+            Goal::Fewest => -i32::from(self.discs[seat]),
+        }
+    }
+
     /// The discs of `seat` less those of its best rival, turned so that more is better under either goal.
+    #[inline(always)]
     pub fn lead(&self, goal: Goal, seat: usize) -> i32 {
-        let worth = |discs: u8| match goal {
-            Goal::Most => i32::from(discs),
-            Goal::Fewest => -i32::from(discs),
-        };
-        let rivals = (0..N).filter(|&rival| rival != seat).map(|rival| worth(self.discs[rival]));
-        worth(self.discs[seat]) - rivals.max().unwrap_or(0)
+        let rivals = (0..N).filter(|&rival| rival != seat).map(|rival| self.worth(goal, rival));
+        self.worth(goal, seat) - rivals.max().unwrap_or(0)
     }
 
     /// The one seat ahead of all others; none when the lead is shared, which is a draw for the whole table.
@@ -29,13 +35,17 @@ impl<const N: usize> Outcome<N> {
 
     /// How much `seat` likes this end: a win over a draw over a loss, and among equals the better lead. Choices still
     /// equal after that are settled by the first square in board order, which is the searcher's business.
+    #[inline(always)]
     pub fn liking(&self, goal: Goal, seat: usize) -> i32 {
-        let lead = self.lead(goal, seat);
-        let rank = match self.winner(goal) {
-            Some(winner) if winner == seat => 2,
-            None => 1,
-            Some(_) => 0,
-        };
+        // The best rival, and whether it has company.
+        let (mut best, mut shared) = (i32::MIN, false);
+        for rival in (0..N).filter(|&rival| rival != seat) {
+            let worth = self.worth(goal, rival);
+            shared = worth == best || (shared && worth < best);
+            best = best.max(worth);
+        }
+        let lead = self.worth(goal, seat) - best;
+        let rank = if lead > 0 { 2 } else { i32::from(lead == 0 || shared) };
         rank * 1024 + lead
     }
 

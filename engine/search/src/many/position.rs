@@ -1,6 +1,6 @@
 //! A position of the search: a table and whose turn it is.
 
-use outflank_rules::{Bits, Geometry, Table};
+use outflank_rules::{Bits, Geometry, Table, neighbours};
 
 /// Small enough to copy at every ply; the open squares are the search's, since they never change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,8 +22,21 @@ impl<G: Geometry, const N: usize> Position<G, N> {
     #[inline(always)]
     #[must_use]
     pub fn play(&self, square: u32) -> Self {
-        let flips = self.table.flips(self.seat, square);
+        self.place(square, self.table.flips(self.seat, square))
+    }
+
+    /// The position after a placement that turns `flips`.
+    #[inline(always)]
+    #[must_use]
+    pub fn place(&self, square: u32, flips: G::Bits) -> Self {
         Self { table: self.table.place(self.seat, square, flips), seat: (self.seat + 1) % N }
+    }
+
+    /// Whether the game is over: no empty square touches a disc.
+    #[inline(always)]
+    pub fn over(&self, open: G::Bits) -> bool {
+        let occupied = self.table.occupied();
+        (neighbours::<G>(occupied) & open & !occupied).is_empty()
     }
 
     /// The squares still to be filled, walled-off ones included.

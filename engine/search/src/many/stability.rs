@@ -62,7 +62,7 @@ impl<G: Geometry> Stability<G> {
     /// The discs of each seat found to be stable, and the neutral ones: along every axis their line is full, or
     /// ends beside them, or they lean on a stable disc of their own colour or stand between two stable discs of any.
     /// Others may be stable too.
-    #[inline(always)]
+    #[inline]
     pub fn stable<const N: usize>(&self, table: &Table<G, N>) -> ([G::Bits; N], G::Bits) {
         let occupied = table.occupied();
         let full = self.full(self.open & !occupied);

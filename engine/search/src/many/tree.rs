@@ -230,7 +230,7 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
         let mut most = f32::MIN;
         for square in moves.squares() {
             let next = position.play(square);
-            let (forecast, known) = if next.moves(self.solver.open).is_empty() {
+            let (forecast, known) = if next.over(self.solver.open) {
                 (Forecast::certain(Outcome { discs: next.discs() }, self.goal()), Known::Exact)
             } else {
                 let known = if depth + 1 >= self.depth { Known::Settled } else { Known::Open };
