@@ -230,7 +230,7 @@ const german = {
   "settings.discMarks": "Zeichen auf den Steinen",
   "settings.discMarks.note": "Unterscheidet die Farben ohne Farbe.",
   "settings.coach": "Ratgeber",
-  "settings.coach.note": "Warnt vor einem Zug, der eine Ecke hergibt.",
+  "settings.coach.note": "Warnt vor einem Zug, der eine Ecke hergibt, und zeigt, welche Reihen ein Zug einschließt.",
   "settings.turnBoard": "Brett zum Spieler drehen",
   "settings.turnBoard.note": "Wer am Zug ist, sitzt unten.",
   "settings.handOver": "Bildschirm weitergeben",

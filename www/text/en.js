@@ -230,7 +230,7 @@ const english = {
   "settings.discMarks": "Marks on discs",
   "settings.discMarks.note": "Tells the colours apart without colour.",
   "settings.coach": "Coach",
-  "settings.coach.note": "Warns before a move that gives a corner away.",
+  "settings.coach.note": "Warns before a move that gives a corner away, and shows the lines a move closes.",
   "settings.turnBoard": "Turn the board to the player",
   "settings.turnBoard.note": "Whoever moves sits at the bottom.",
   "settings.handOver": "Hand over the screen",

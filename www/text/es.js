@@ -230,7 +230,7 @@ const spanish = {
   "settings.discMarks": "Signos en las fichas",
   "settings.discMarks.note": "Distingue los colores sin color.",
   "settings.coach": "Consejero",
-  "settings.coach.note": "Avisa antes de una jugada que regala una esquina.",
+  "settings.coach.note": "Avisa antes de una jugada que regala una esquina y muestra las líneas que encierra.",
   "settings.turnBoard": "Girar hacia quien juega",
   "settings.turnBoard.note": "Quien juega se sienta abajo.",
   "settings.handOver": "Pasar la pantalla",

@@ -230,7 +230,7 @@ const french = {
   "settings.discMarks": "Signes sur les pions",
   "settings.discMarks.note": "Distingue les couleurs sans la couleur.",
   "settings.coach": "Conseiller",
-  "settings.coach.note": "Prévient avant un coup qui donne un coin.",
+  "settings.coach.note": "Prévient avant un coup qui donne un coin et montre les lignes qu’un coup enferme.",
   "settings.turnBoard": "Tourner vers le joueur",
   "settings.turnBoard.note": "Qui joue est assis en bas.",
   "settings.handOver": "Passer l’écran",

@@ -218,7 +218,7 @@ const japanese = {
   "settings.discMarks": "石の印",
   "settings.discMarks.note": "色に頼らずに見分けられます。",
   "settings.coach": "助言",
-  "settings.coach.note": "隅を渡す手の前に知らせます。",
+  "settings.coach.note": "隅を渡す手の前に知らせ、はさむ列を示します。",
   "settings.turnBoard": "盤を手番に向ける",
   "settings.turnBoard.note": "打つ人が手前になります。",
   "settings.handOver": "画面を渡す",

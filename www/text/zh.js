@@ -218,7 +218,7 @@ const chinese = {
   "settings.discMarks": "棋子上的记号",
   "settings.discMarks.note": "不靠颜色也能分辨。",
   "settings.coach": "教练",
-  "settings.coach.note": "走出送角的一步前提醒。",
+  "settings.coach.note": "走出送角的一步前提醒，并标出夹住的各排。",
   "settings.turnBoard": "棋盘转向棋手",
   "settings.turnBoard.note": "轮到谁，谁就在下方。",
   "settings.handOver": "传递屏幕",
