@@ -1,12 +1,17 @@
 /**
- * The package, as the page uses it. A page in one file brings the engine's bytes and worker along, because a page
- * opened from disk may load neither.
+ * The package, as the page uses it. A page in one file brings the engine's bytes, worker and weights along, because a
+ * page opened from disk may load none of them.
  * @module
  */
 
 import init, { Engine, Game, boardShape, checkSetup, drawSeats, randomBlocked } from "../pkg/index.js";
 
-/** @typedef {{ wasm?: BufferSource | WebAssembly.Module, worker?: () => Worker }} Brought */
+/**
+ * @typedef {object} Brought
+ * @property {BufferSource | WebAssembly.Module} [wasm]
+ * @property {() => Worker} [worker]
+ * @property {(family: string) => Uint8Array | null} [weights]
+ */
 
 /** @type {Brought} */
 const brought = /** @type {any} */ (globalThis).outflankParts ?? {};
@@ -18,5 +23,5 @@ export function loadRules() {
 }
 
 export function makeEngine() {
-  return Engine.create({ wasm: brought.wasm, worker: brought.worker });
+  return Engine.create(brought);
 }

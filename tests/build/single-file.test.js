@@ -23,10 +23,11 @@ const FILES = {
   "www/icon.svg": "<svg/>",
   "www/app.css": '@import "tokens.css"; p::after { content: "</style>"; }',
   "www/tokens.css": ":root { --token: 1px }",
-  "www/main.js": 'import { text } from "./text.js"; globalThis.seen = [text, globalThis.outflankParts.wasm];',
+  "www/main.js": 'import { text } from "./text.js"; globalThis.seen = [text, globalThis.outflankParts.wasm, globalThis.outflankParts.weights];',
   "www/text.js": `export const text = [${JSON.stringify(NASTY)}, \`</script><!--\`, String(/^<\\/script><!--$/.test("</script><!--"))];`,
   "pkg/worker.js": `import { text } from "../www/text.js"; postMessage([text, import.meta.url]);`,
   "pkg/outflank_wasm_bg.wasm": "\0asm",
+  "pkg/weights/8x8-most.bin": "\xff weights",
 };
 
 /** @type {string} */
@@ -73,6 +74,9 @@ describe("the single file", () => {
     const expected = [NASTY, "</script><!--", "true"];
     assert.deepEqual([...page.seen[0]], expected);
     assert.deepEqual([...page.seen[1]], [...Buffer.from(FILES["pkg/outflank_wasm_bg.wasm"])]);
+
+    assert.deepEqual([...page.seen[2]("8x8-most")], [...Buffer.from(FILES["pkg/weights/8x8-most.bin"])]);
+    assert.equal(page.seen[2]("6x6-most"), null);
 
     await new Promise((done) => setImmediate(done));
     /** @type {any[]} */

@@ -1,10 +1,10 @@
 // Makes one HTML file of the assembled site. Browsers refuse module scripts, fetch and worker scripts for a page
-// opened from disk, so everything is inlined: one classic script, a classic worker made from a blob, the engine's
-// bytes as base64, styles and pictures.
+// opened from disk, so everything is inlined: one classic script, a classic worker made from a blob, the engine and its
+// evaluation files as base64, styles and pictures.
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { readFileSync, readdirSync } from "node:fs";
+import { basename, extname, join } from "node:path";
 import { build } from "esbuild";
 
 /** @type {Record<string, string>} */
@@ -58,11 +58,17 @@ function hashSource(text) {
 async function pageScript(dist, main) {
   const worker = await bundle({ entryPoints: [join(dist, "pkg/worker.js")], format: "iife" });
   const engine = base64(join(dist, "pkg/outflank_wasm_bg.wasm"));
+  const folder = join(dist, "pkg/weights");
+  const files = readdirSync(folder).filter((file) => extname(file) === ".bin");
+  const weights = Object.fromEntries(files.map((file) => [basename(file, ".bin"), base64(join(folder, file))]));
   const contents = `
     const address = URL.createObjectURL(new Blob([${JSON.stringify(worker)}], { type: "text/javascript" }));
+    const weights = new Map(Object.entries(${JSON.stringify(weights)}));
+    const bytes = (base64) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     globalThis.outflankParts = {
-      wasm: Uint8Array.from(atob("${engine}"), (character) => character.charCodeAt(0)),
+      wasm: bytes("${engine}"),
       worker: () => new Worker(address),
+      weights: (family) => (weights.has(family) ? bytes(weights.get(family)) : null),
     };`;
   const parts = await bundle({ stdin: { contents }, format: "iife" });
   return inlineScript(parts + (await bundle({ entryPoints: [main], format: "iife" })));
