@@ -9,7 +9,8 @@ import start, { EngineCore } from "../../dist/pkg/outflank_wasm.js";
 
 /** What `cargo test` counts. @returns {string[]} */
 function native() {
-  const cargo = ["test", "--quiet", "--locked", "-p", "outflank-wasm", "--test", "signature", "--", "--nocapture"];
+  // The whole workspace, for that is what has been compiled already when all the tests run.
+  const cargo = ["test", "--quiet", "--locked", "--workspace", "--test", "signature", "--", "--nocapture"];
   const output = execFileSync("cargo", cargo, { cwd: fileURLToPath(new URL("../..", import.meta.url)), encoding: "utf8" });
   return output.split("\n").filter((line) => line.startsWith("signature: "));
 }
