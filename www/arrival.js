@@ -22,7 +22,7 @@ export function createArrival({ get, send, session }) {
     const { table, seats, embed } = get();
     let opened = false;
     try {
-      session.openLink(fragment, table ? seats : FIRST_SEATS, { paused: !embed });
+      session.openLink(fragment, table ? seats : FIRST_SEATS, { hold: !embed });
       opened = true;
     } catch (cause) {
       send({ type: "notice", notice: { id: "link", text: { key: "notice.link" }, detail: reason(cause) } });
@@ -52,7 +52,9 @@ export function createArrival({ get, send, session }) {
     openAddress,
     /** @param {import("./keeping.js").KeptTable | null} kept */
     arrive(kept) {
-      if (!openAddress() && !openKept(kept)) session.start(CLASSIC, FIRST_SEATS);
+      // The kept game comes first even where the address names another, which then sends it to the library.
+      const restored = openKept(kept);
+      if (!openAddress() && !restored) session.start(CLASSIC, FIRST_SEATS);
     },
   };
 }

@@ -22,6 +22,17 @@ import { readPosition } from "./position.js";
 /** @typedef {ReturnType<typeof createSession>} Session */
 
 /**
+ * What is known of a game that comes from elsewhere.
+ * @typedef {object} Kept
+ * @property {string} [id]
+ * @property {number} [began]
+ * @property {boolean} [paused]
+ * @property {boolean} [hold]   the computer waits to be told to go on, should it be its turn
+ * @property {number} [ply]     where the board stood
+ * @property {Clock | null} [clock]
+ */
+
+/**
  * @param {Rules} rules
  * @param {import("./types.js").Send} send
  */
@@ -75,10 +86,10 @@ export function createSession(rules, send) {
   /**
    * Puts another game on the table.
    * @param {Game} next
-   * @param {readonly Seat[]} seats
-   * @param {{ id?: string, began?: number, paused?: boolean, ply?: number, clock?: Clock | null }} [kept]
+   * @param {readonly Seat[]} sitting
+   * @param {Kept} [kept]
    */
-  const seat = (next, seats, kept = {}) => {
+  const seat = (next, sitting, kept = {}) => {
     next.goTo(next.length);
     const plies = next.plies();
     if (kept.ply !== undefined && kept.ply >= 0 && kept.ply <= plies.length) next.goTo(kept.ply);
@@ -87,7 +98,10 @@ export function createSession(rules, send) {
     line = plies;
     began = kept.began ?? Date.now();
     id = kept.id ?? `${began.toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
-    send({ type: "table", table: picture(), seats: COLOURS.slice(0, next.setup.players).map((_, index) => seats[index] ?? COMPUTER), paused: kept.paused ?? false, clock: kept.clock });
+    const table = picture();
+    const seats = table.players.map((_, index) => sitting[index] ?? COMPUTER);
+    const paused = kept.paused ?? (kept.hold === true && table.turn !== null && seats[table.players.indexOf(table.turn)].kind === "computer");
+    send({ type: "table", table, seats, paused, clock: kept.clock });
   };
 
   return {
@@ -105,7 +119,7 @@ export function createSession(rules, send) {
      * Opens a game from its link. Throws the package's error where the link is none, and changes nothing then.
      * @param {string} link
      * @param {readonly Seat[]} seats
-     * @param {{ id?: string, began?: number, paused?: boolean, ply?: number, clock?: Clock | null }} [kept]
+     * @param {Kept} [kept]
      */
     openLink(link, seats, kept) {
       seat(rules.Game.fromLink(link), seats, kept);
@@ -117,7 +131,7 @@ export function createSession(rules, send) {
      * @param {readonly Seat[]} seats
      */
     openTranscript(text, setup, seats) {
-      seat(rules.Game.fromTranscript(text, setup), seats, { paused: true });
+      seat(rules.Game.fromTranscript(text, setup), seats, { hold: true });
     },
 
     /**
@@ -126,7 +140,7 @@ export function createSession(rules, send) {
      * @param {readonly Seat[]} seats
      */
     openPosition(text, setup, seats) {
-      seat(rules.Game.fromPosition(text, setup), seats, { paused: true });
+      seat(rules.Game.fromPosition(text, setup), seats, { hold: true });
     },
 
     /**

@@ -107,7 +107,7 @@ function makeGame({ get, send, session }, game) {
   });
   const onTable = get().table?.id === id;
   const open = () => {
-    session.openLink(link, seats, { id, began, ply, paused: seats.some(({ kind }) => kind === "computer") });
+    session.openLink(link, seats, { id, began, ply, hold: true });
     send({ type: "sheet", sheet: null });
   };
   return el(

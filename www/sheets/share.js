@@ -110,7 +110,7 @@ function openText(text, { session, get }) {
   const setup = table ? table.setup : {};
   switch (kindOf(text)) {
     case "link":
-      session.openLink(text.slice(text.indexOf("#") + 1), seats, { paused: true });
+      session.openLink(text.slice(text.indexOf("#") + 1), seats, { hold: true });
       return;
     case "position":
       session.openPosition(text, setup, seats);
