@@ -182,3 +182,17 @@ export function setupLine({ board, players, goal, opening, blocked, handicap }) 
   if (blocked.length > 0) parts.push(t("setup.line.blocked", { n: blocked.length }));
   return parts.join(" · ");
 }
+
+/**
+ * Why a setup cannot be played.
+ * @param {import("./types.js").Problem} problem
+ * @param {import("./types.js").Setup} setup
+ * @param {readonly string[]} squares  of its board
+ */
+export function problemLine({ field, message, square }, { players, handicap }, squares) {
+  if (field === "players" && players > 2) return t("problem.small-board");
+  if (field === "opening") return t("problem.free-many");
+  if (field === "handicap" && handicap) return t(players > 2 ? "problem.handicap-many" : "problem.handicap-free");
+  if (field === "blocked" && square) return t(squares.includes(square) ? "problem.start" : "problem.off-board", { square });
+  return message;
+}

@@ -224,6 +224,9 @@ export function createSession(rules, send) {
      */
     problems: (setup) => rules.checkSetup(setup),
 
+    /** The squares of a board. @param {Setup["board"]} board */
+    squaresOf: (board) => rules.boardShape(board).squares,
+
     /**
      * A setup as a board, or null where it is none.
      * @param {Setup} setup

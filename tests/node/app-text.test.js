@@ -7,7 +7,7 @@ import { afterEach, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import english from "../../www/text/en.js";
 import { formatSigned, setLanguage, t } from "../../www/text/index.js";
-import { announcement, passLine, resultLine, squareLine, statusLine } from "../../www/sentences.js";
+import { announcement, passLine, problemLine, resultLine, squareLine, statusLine } from "../../www/sentences.js";
 import { whyNot } from "../../www/session.js";
 import { kindOf } from "../../www/sheets/share.js";
 import { update } from "../../www/state.js";
@@ -147,4 +147,19 @@ test("what a pasted text is meant to be", () => {
   assert.equal(kindOf("https://example.org/outflank/#1.8x8"), "link");
   assert.equal(kindOf("#1.8x8"), "link");
   assert.equal(kindOf("--#-----/---WB---/---BW---/-------- B"), "position");
+});
+
+test("why a setup cannot be played, in the page's own words", () => {
+  const { setup } = makeTable();
+  const squares = ["d4", "a1"];
+  /** @param {keyof typeof setup} field @param {Partial<typeof setup>} change @param {string} [square] */
+  const line = (field, change, square) => problemLine({ field, message: "as the engine says", square }, { ...setup, ...change }, squares);
+  const handicap = { player: /** @type {const} */ ("black"), corners: /** @type {const} */ (1) };
+  assert.match(line("players", { players: 3 }), /^The 6×6 board is too small/);
+  assert.match(line("opening", { players: 3 }), /^The free opening is for two/);
+  assert.match(line("handicap", { players: 3, handicap }), /are for two players/);
+  assert.match(line("handicap", { handicap }), /set-up opening only/);
+  assert.match(line("blocked", {}, "d4"), /^The game starts on d4/);
+  assert.match(line("blocked", {}, "j9"), /^j9 is not a square/);
+  assert.equal(line("goal", {}), "as the engine says");
 });

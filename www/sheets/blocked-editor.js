@@ -7,6 +7,7 @@ import { button, textField } from "../controls.js";
 import { createBoard } from "../board/view.js";
 import { stillModel } from "../board-model.js";
 import { el, setAttribute, setText } from "../dom.js";
+import { problemLine } from "../sentences.js";
 import { t } from "../text/index.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -49,7 +50,7 @@ export function createBlockedEditor({ get, session }, choose) {
       return;
     }
     const [problem] = session.problems({ ...setup, blocked: [square] }).filter(({ field }) => field === "blocked");
-    if (problem) say(problem.message);
+    if (problem) say(problemLine(problem, setup, session.squaresOf(setup.board)));
     else {
       say("");
       choose([...setup.blocked, square]);

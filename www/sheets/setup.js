@@ -8,7 +8,7 @@ import { el, reconcile, setAttribute, setText } from "../dom.js";
 import { nearestFit } from "../setup-fit.js";
 import { CLASSIC, COLOURS, PRESETS, setupKey } from "../presets.js";
 import { formatNumber, t } from "../text/index.js";
-import { setupLine } from "../sentences.js";
+import { problemLine, setupLine } from "../sentences.js";
 import { createMiniature } from "../views/miniature.js";
 import { createClockChoice } from "./clock-choice.js";
 import { createBlockedEditor } from "./blocked-editor.js";
@@ -67,7 +67,7 @@ export function setupSheet(app) {
         problems,
         wrong,
         ({ message }) => message,
-        ({ field, message }) => el("li", { "data-problem": field }, message),
+        (problem) => el("li", { "data-problem": problem.field }, problemLine(problem, draft.setup, session.squaresOf(draft.setup.board))),
       );
     },
     close: blocked.close,

@@ -164,6 +164,13 @@ const german = {
   "setup.line.blocked": { one: "{n} gesperrtes Feld", other: "{n} gesperrte Felder" },
   "setup.line.corners": { one: "{colour} hat {n} Ecke", other: "{colour} hat {n} Ecken" },
 
+  "problem.small-board": "Das Brett 6×6 ist zu klein für drei oder vier: Wähle ein anderes.",
+  "problem.free-many": "Die freie Eröffnung ist für zwei: Wähle für drei oder vier die aufgestellte.",
+  "problem.handicap-many": "Ecken als Vorgabe gibt es nur zu zweit.",
+  "problem.handicap-free": "Ecken als Vorgabe gibt es nur mit der aufgestellten Eröffnung.",
+  "problem.off-board": "{square} ist kein Feld dieses Bretts.",
+  "problem.start": "Auf {square} beginnt die Partie, das Feld lässt sich nicht sperren.",
+
   "preset.last-used": "Zuletzt",
   "preset.classic": "Klassisch",
   "preset.historic": "Wie 1883",

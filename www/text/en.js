@@ -164,6 +164,13 @@ const english = {
   "setup.line.blocked": { one: "{n} blocked square", other: "{n} blocked squares" },
   "setup.line.corners": { one: "{colour} has {n} corner", other: "{colour} has {n} corners" },
 
+  "problem.small-board": "The 6×6 board is too small for three or four players: choose another board.",
+  "problem.free-many": "The free opening is for two players: choose the set-up opening for three or four.",
+  "problem.handicap-many": "Corners to start with are for two players.",
+  "problem.handicap-free": "Corners to start with go with the set-up opening only.",
+  "problem.off-board": "{square} is not a square of this board.",
+  "problem.start": "The game starts on {square}, so it cannot be blocked.",
+
   "preset.last-used": "Last used",
   "preset.classic": "Classic",
   "preset.historic": "Historic 1883",

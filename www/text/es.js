@@ -164,6 +164,13 @@ const spanish = {
   "setup.line.blocked": { one: "{n} casilla bloqueada", other: "{n} casillas bloqueadas" },
   "setup.line.corners": { one: "{colour}: {n} esquina", other: "{colour}: {n} esquinas" },
 
+  "problem.small-board": "El tablero 6×6 es pequeño para tres o cuatro: elige otro.",
+  "problem.free-many": "La apertura libre es para dos: elige la colocada para tres o cuatro.",
+  "problem.handicap-many": "Las esquinas de ventaja son para dos jugadores.",
+  "problem.handicap-free": "Las esquinas de ventaja van solo con la apertura colocada.",
+  "problem.off-board": "{square} no es una casilla de este tablero.",
+  "problem.start": "La partida empieza en {square}, así que no se puede bloquear.",
+
   "preset.last-used": "La última",
   "preset.classic": "Clásico",
   "preset.historic": "Como en 1883",

@@ -164,6 +164,13 @@ const french = {
   "setup.line.blocked": { one: "{n} case bloquée", other: "{n} cases bloquées" },
   "setup.line.corners": { one: "{colour} a {n} coin", other: "{colour} a {n} coins" },
 
+  "problem.small-board": "Le plateau 6×6 est trop petit à trois ou quatre : choisissez-en un autre.",
+  "problem.free-many": "L’ouverture libre se joue à deux : choisissez l’ouverture en place à trois ou quatre.",
+  "problem.handicap-many": "Les coins d’avance sont pour deux joueurs.",
+  "problem.handicap-free": "Les coins d’avance ne vont qu’avec l’ouverture en place.",
+  "problem.off-board": "{square} n’est pas une case de ce plateau.",
+  "problem.start": "La partie commence en {square} : la case ne peut pas être bloquée.",
+
   "preset.last-used": "Dernière",
   "preset.classic": "Classique",
   "preset.historic": "Comme en 1883",

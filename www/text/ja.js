@@ -152,6 +152,13 @@ const japanese = {
   "setup.line.blocked": "使えないマス{n}",
   "setup.line.corners": "{colour}に隅{n}",
 
+  "problem.small-board": "6×6の盤は三人や四人には小さすぎます。ほかの盤を選んでください。",
+  "problem.free-many": "自由配置は二人用です。三人や四人では配置済みを選んでください。",
+  "problem.handicap-many": "隅のハンデは二人用です。",
+  "problem.handicap-free": "隅のハンデは配置済みのときだけです。",
+  "problem.off-board": "{square}はこの盤にありません。",
+  "problem.start": "{square}は開始のマスなので、使えなくできません。",
+
   "preset.last-used": "前回",
   "preset.classic": "標準",
   "preset.historic": "1883年式",

@@ -152,6 +152,13 @@ const chinese = {
   "setup.line.blocked": "{n} 个障碍格",
   "setup.line.corners": "{colour}占 {n} 角",
 
+  "problem.small-board": "6×6 棋盘对三四人来说太小，请换一种棋盘。",
+  "problem.free-many": "自由开局只限两人，三四人请选已摆好的开局。",
+  "problem.handicap-many": "让角只限两人。",
+  "problem.handicap-free": "让角只能配已摆好的开局。",
+  "problem.off-board": "这个棋盘上没有{square}。",
+  "problem.start": "对局从{square}开始，不能设为障碍。",
+
   "preset.last-used": "上次",
   "preset.classic": "经典",
   "preset.historic": "1883 年式",
