@@ -116,8 +116,10 @@ function courseChart(course, players) {
   chart.setAttribute("aria-label", t("result.course"));
   /** Where the band before this one ended, at each placement. */
   let edge = course.map(() => 0);
+  // An empty board, as before a free opening, is shared by nobody.
+  const totals = course.map((discs) => Math.max(1, colours.reduce((sum, colour) => sum + (discs[colour] ?? 0), 0)));
   for (const colour of colours) {
-    const next = course.map((discs, ply) => edge[ply] + (discs[colour] ?? 0) / colours.reduce((sum, each) => sum + (discs[each] ?? 0), 0));
+    const next = course.map((discs, ply) => edge[ply] + (discs[colour] ?? 0) / totals[ply]);
     const out = next.map((share, ply) => `${ply},${share.toFixed(4)}`);
     const back = edge.map((share, ply) => `${ply},${share.toFixed(4)}`).reverse();
     const band = document.createElementNS(SVG, "polygon");
