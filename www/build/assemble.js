@@ -7,8 +7,9 @@
 import { execFileSync } from "node:child_process";
 import { brotliCompressSync } from "node:zlib";
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { transform } from "esbuild";
 import { singleFile } from "./single-file.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -48,6 +49,17 @@ function assembleSite() {
   cpSync(join(ROOT, "www"), join(DIST, "www"), { recursive: true, filter: (source) => source !== build });
 }
 
+/** Comments and long names are for readers of the source, not for visitors' connections. */
+async function minifySite() {
+  for (const name of readdirSync(join(DIST, "www"), { recursive: true, encoding: "utf8" })) {
+    const loader = extname(name).slice(1);
+    if (loader !== "js" && loader !== "css") continue;
+    const file = join(DIST, "www", name);
+    const { code } = await transform(readFileSync(file, "utf8"), { loader, minify: true, charset: "utf8" });
+    writeFileSync(file, code);
+  }
+}
+
 /** @param {string} file */
 function reportSize(file) {
   const content = readFileSync(file);
@@ -66,6 +78,7 @@ assemblePackage(compiled);
 reportSize(join(PACKAGE, "outflank_wasm_bg.wasm"));
 if (existsSync(join(ROOT, "index.html"))) {
   assembleSite();
+  await minifySite();
   writeFileSync(join(DIST, "outflank.html"), await singleFile(DIST));
   reportSize(join(DIST, "outflank.html"));
 }
