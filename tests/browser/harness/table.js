@@ -61,6 +61,7 @@ export class TableOnPage {
     await this.press('dialog [data-action="settings"]');
     await this.press(`[data-choice="${choice}"]`);
     await this.press('dialog [data-action="done"]');
+    await this.page.waitForSelector('body[data-sheet="none"]');
   }
 
   /** Makes every animation last no time. */
@@ -109,6 +110,8 @@ export class TableOnPage {
   shown(ply) {
     return this.page.evaluate(async (least) => {
       const { body } = document;
+      // What was just asked of the page is drawn in its next frame.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       const atRest = () => body.matches("[data-settled]:not([data-thinking])") && Number(body.dataset.ply) >= least;
       await /** @type {Promise<void>} */ (
         new Promise((done) => {
