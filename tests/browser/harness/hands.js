@@ -11,22 +11,33 @@
  */
 
 /**
- * The middle of an element, scrolled into sight, with nothing lying over it.
+ * The middle of an element once it lies still, scrolled into sight, with nothing over it.
  * @param {Page} page
  * @param {string} selector
  */
 async function middle(page, selector) {
-  const box = await page.locator(selector).evaluate((node) => {
-    node.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const found = await page.locator(selector).evaluate(async (node) => {
     // A radio button is drawn by its label.
     const target = node instanceof HTMLInputElement ? (node.closest("label") ?? node) : node;
-    const { left, top, width, height } = target.getBoundingClientRect();
-    const point = { x: left + width / 2, y: top + height / 2 };
-    const hit = document.elementFromPoint(point.x, point.y);
-    return { ...point, hit: hit !== null && (target.contains(hit) || hit.contains(target)), over: hit?.outerHTML.slice(0, 120) };
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    let before = "";
+    // A sheet slides in, and the one before it may not be gone yet: some frames are waited for it.
+    for (let patience = 300; ; patience -= 1) {
+      target.scrollIntoView({ block: "nearest", inline: "nearest" });
+      const { left, top, width, height } = target.getBoundingClientRect();
+      const x = left + width / 2;
+      const y = top + height / 2;
+      const uppermost = document.elementFromPoint(x, y);
+      const hit = uppermost !== null && (target.contains(uppermost) || uppermost.contains(target));
+      const place = `${x} ${y}`;
+      const still = place === before || !target.closest("dialog");
+      if ((hit && still) || patience === 0) return { x, y, over: hit ? null : uppermost?.outerHTML.slice(0, 120) };
+      before = place;
+      await frame();
+    }
   });
-  if (!box.hit) throw new Error(`${selector} cannot be hit: ${box.over} lies over its middle`);
-  return box;
+  if (found.over !== null) throw new Error(`${selector} cannot be hit: ${found.over} lies over its middle`);
+  return found;
 }
 
 /** @type {Hand} */

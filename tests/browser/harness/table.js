@@ -62,6 +62,7 @@ export class TableOnPage {
     await this.press(`[data-choice="${choice}"]`);
     await this.press('dialog [data-action="done"]');
     await this.page.waitForSelector('body[data-sheet="none"]');
+    await this.page.waitForSelector('body[data-sheet="none"]');
   }
 
   /** Makes every animation last no time. */
