@@ -17,6 +17,7 @@ mod random;
 mod selfplay;
 mod setups;
 mod solve;
+mod spread;
 mod statistics;
 mod train;
 
@@ -45,6 +46,7 @@ enum Command {
     Label(label::Label),
     Train(train::Train),
     Generations(generations::Generations),
+    Spread(spread::Measure),
     Evaluate(evaluate::Evaluate),
     Tables(many::tables::Tables),
     Teach(many::teach::Teach),
@@ -63,6 +65,7 @@ fn main() -> ExitCode {
         Command::Label(args) => label::run(args).map_err(said),
         Command::Train(args) => train::run(args).map_err(said),
         Command::Generations(args) => generations::run(args).map_err(said),
+        Command::Spread(args) => spread::run(args).map_err(said),
         Command::Evaluate(args) => evaluate::run(args).map_err(said),
         Command::Tables(args) => many::tables::run(args).map_err(said),
         Command::Teach(args) => many::teach::run(args).map_err(said),

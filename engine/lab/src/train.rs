@@ -9,7 +9,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use outflank_rules::Bits;
-use outflank_search::eval::{Blend, DISC, Family, Features, Indexer, Lanes, Layout, PatternBoard, Weights, tempo_len};
+use outflank_search::eval::{
+    Blend, DISC, Family, Features, Indexer, Lanes, Layout, PatternBoard, Spread, Weights, tempo_len,
+};
 use rayon::prelude::*;
 
 use crate::boards::with_board;
@@ -100,6 +102,7 @@ fn run_on<G: PatternBoard>(args: &Train) -> io::Result<()> {
     let mut weights = Weights {
         family: Family { board: kind.board, goal: kind.goal },
         provenance: String::new(),
+        spread: Spread::default(),
         quantum: args.quantum,
         tempo: Vec::new(),
         knots: Vec::new(),

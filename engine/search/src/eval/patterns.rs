@@ -11,7 +11,7 @@ use super::families::PatternBoard;
 use super::lanes::Lanes;
 use super::layout::{Layout, MOBILITY, quadrants};
 use super::weights::{Family, Weights, WeightsError};
-use super::{DISC, Evaluation};
+use super::{DISC, Evaluation, Spread};
 
 /// A learned evaluation, unpacked and ready to play.
 #[derive(Clone, Debug)]
@@ -22,6 +22,7 @@ pub struct Patterns<G: PatternBoard> {
     rival_moves: usize,
     odd_quadrants: usize,
     bases: Vec<u32>,
+    spread: Spread,
     tempo: Vec<i32>,
     /// One table for each [`PatternBoard::STEP`] empties.
     tables: Vec<Vec<i16>>,
@@ -63,6 +64,7 @@ impl<G: PatternBoard> Patterns<G> {
             rival_moves: layout.rival_moves,
             odd_quadrants: layout.odd_quadrants,
             bases: layout.bases.clone(),
+            spread: weights.spread,
             tempo: weights.tempo.iter().map(|&tempo| i32::from(tempo) * quantum).collect(),
             tables,
         }
@@ -72,6 +74,15 @@ impl<G: PatternBoard> Patterns<G> {
     pub fn family(&self) -> Family {
         self.family
     }
+
+    /// The sum of the weights the indices select.
+    #[inline(always)]
+    fn sum(&self, table: &[i16], lanes: &G::Lanes) -> i32 {
+        let weight =
+            |(&base, &index): (&u32, &i16)| i32::from(table[base.wrapping_add_signed(i32::from(index)) as usize]);
+        self.bases.iter().zip(lanes.as_slice()).map(weight).sum()
+    }
+
 }
 
 impl<G: PatternBoard> Evaluation<G> for Patterns<G> {
@@ -100,11 +111,13 @@ impl<G: PatternBoard> Evaluation<G> for Patterns<G> {
             + i32::from(table[self.own_moves + features.own_moves])
             + i32::from(table[self.rival_moves + features.rival_moves])
             + i32::from(table[self.odd_quadrants + features.odd_quadrants]);
-        for (&base, &index) in self.bases.iter().zip(state.as_slice()) {
-            sum += i32::from(table[base.wrapping_add_signed(i32::from(index)) as usize]);
-        }
+        sum += self.sum(table, state);
         let most = open.count() as i32 * DISC;
         sum.clamp(1 - most, most - 1)
+    }
+
+    fn spread(&self) -> Spread {
+        self.spread
     }
 }
 

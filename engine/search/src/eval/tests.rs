@@ -24,7 +24,14 @@ fn planted<G: PatternBoard>(layout: &Layout, goal: Goal) -> Weights {
         knot[layout.free_len - 1] = 0;
     }
     let tempo = (0..tempo_len::<G>()).map(|_| draw(100)).collect();
-    Weights { family: Family { board: G::ID, goal }, provenance: "a test".to_owned(), quantum: 8, tempo, knots }
+    Weights {
+        family: Family { board: G::ID, goal },
+        provenance: "a test".to_owned(),
+        spread: Spread { base: 4.5, by_deep: 0.25, by_shallow: -0.125, by_empties: -1.0 / 64.0 },
+        quantum: 8,
+        tempo,
+        knots,
+    }
 }
 
 /// Plays random games and shows every position with the state carried to it.
@@ -134,14 +141,19 @@ fn patterns_cover_the_board() {
     every_square_is_seen::<Octagon>();
 }
 
+/// Blocked squares hold no disc for patterns, and are no empties for the rest.
 #[test]
 fn blocked_squares_are_no_empties() {
     let patterns = patterns::<Eight>();
     let open = Eight::SQUARES & !(1 | 1 << 63);
+    let mut different = 0;
     walk(&patterns, open, |state, board| {
         assert_eq!(*state, patterns.start(&board, open));
-        patterns.score(state, &board, open);
+        let score = patterns.score(state, &board, open);
+        assert!(score.abs() < 62 * DISC);
+        different += i32::from(score != patterns.score(state, &board, Eight::SQUARES));
     });
+    assert!(different > 1000, "blocked squares made a difference {different} times");
 }
 
 #[test]

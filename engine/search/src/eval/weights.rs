@@ -10,6 +10,7 @@
 //! | 1 | quantum: weights are stored in this many 1/128 of a disc |
 //! | 1 | number of knots |
 //! | 4 | free weights of one knot, little-endian: a check that the patterns are the same |
+//! | 8 | the evaluation's [`Spread`]: its four numbers in field order, 1/1024 each, signed, little-endian |
 //! | 2 + n | length (little-endian) and text of the provenance, UTF-8 |
 //! | rest | the arithmetic-coded numbers: tempo by empties, then the free weights knot by knot |
 //!
@@ -20,12 +21,17 @@ use core::fmt;
 
 use outflank_rules::{BoardId, Goal};
 
+use super::Spread;
 use super::coder::{Coder, Decoder, Encoder, Model};
 use super::families::PatternBoard;
 use super::layout::Layout;
 
 const MAGIC: [u8; 4] = *b"OFW1";
-const HEADER: usize = 18;
+/// Bytes before the provenance.
+const HEADER: usize = 26;
+
+/// Parts of a whole in which a spread is stored.
+const SPREAD_PARTS: f32 = 1024.0;
 
 /// Which games an evaluation is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,12 +43,14 @@ pub struct Family {
 }
 
 /// Learned weights of one family. Numbers are in `quantum`/128 of a disc.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
     /// Which games they are for.
     pub family: Family,
     /// How they were made: seeds, counts, errors.
     pub provenance: String,
+    /// How far shallow searches with these weights stray from deeper ones.
+    pub spread: Spread,
     /// What one unit of a weight is worth, in 1/128 of a disc.
     pub quantum: u8,
     /// A constant for each number of empties, 0 up to all squares.
@@ -80,6 +88,10 @@ impl Weights {
         let mut body = vec![board_number(self.family.board), u8::from(self.family.goal == Goal::Fewest)];
         body.extend([self.quantum, self.knots.len() as u8]);
         body.extend((self.knots.first().map_or(0, Vec::len) as u32).to_le_bytes());
+        let Spread { base, by_deep, by_shallow, by_empties } = self.spread;
+        for number in [base, by_deep, by_shallow, by_empties] {
+            body.extend(((number * SPREAD_PARTS).round() as i16).to_le_bytes());
+        }
         let text = &self.provenance.as_bytes()[..self.provenance.len().min(usize::from(u16::MAX))];
         body.extend((text.len() as u16).to_le_bytes());
         body.extend(text);
@@ -130,11 +142,19 @@ impl Weights {
         if family.board != G::ID || knots != G::KNOTS.len() || free != layout.free_len || quantum == 0 {
             return Err(WeightsError::OtherVersion);
         }
-        let text_end = HEADER + usize::from(u16::from_le_bytes([bytes[16], bytes[17]]));
+        let number = |at: usize| f32::from(i16::from_le_bytes([bytes[at], bytes[at + 1]])) / SPREAD_PARTS;
+        let spread = Spread { base: number(16), by_deep: number(18), by_shallow: number(20), by_empties: number(22) };
+        let text_end = HEADER + usize::from(u16::from_le_bytes([bytes[HEADER - 2], bytes[HEADER - 1]]));
         let text = bytes.get(HEADER..text_end).ok_or(WeightsError::Damaged)?;
         let provenance = core::str::from_utf8(text).map_err(|_| WeightsError::Damaged)?.to_owned();
-        let mut weights =
-            Self { family, provenance, quantum, tempo: vec![0; tempo_len::<G>()], knots: vec![vec![0; free]; knots] };
+        let mut weights = Self {
+            family,
+            provenance,
+            spread,
+            quantum,
+            tempo: vec![0; tempo_len::<G>()],
+            knots: vec![vec![0; free]; knots],
+        };
         code(&mut Decoder::new(&bytes[text_end..]), &mut weights.tempo, &mut weights.knots);
         Ok(weights)
     }
