@@ -82,7 +82,6 @@ impl<G: PatternBoard> Patterns<G> {
             |(&base, &index): (&u32, &i16)| i32::from(table[base.wrapping_add_signed(i32::from(index)) as usize]);
         self.bases.iter().zip(lanes.as_slice()).map(weight).sum()
     }
-
 }
 
 impl<G: PatternBoard> Evaluation<G> for Patterns<G> {
