@@ -5,14 +5,13 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
-use outflank_rules::{Bits, Board, BoardId, Game, Geometry, Setup};
+use outflank_rules::{Bits, Board, BoardId, Geometry, Setup};
 use outflank_search::eval::{Evaluation, Learned, Plain, Shelved};
-use outflank_search::{Engine, Ground, Limits, Never, Quiet};
+use outflank_search::{Engine, Ground};
 
 use crate::boards::with_board;
-use crate::players::{HASH_MB, Watch, learned, random_move};
+use crate::players::{HASH_MB, learned};
 use crate::random::Random;
-use crate::setups::SetupFamily;
 use crate::solve;
 
 /// Measures the engine: the signature, which must be the same on every machine, and speeds, which are this machine's.
@@ -38,15 +37,14 @@ pub fn run(args: &Bench) -> Result<(), String> {
     let mut engine = Engine::new(HASH_MB);
     engine.share_learned(&learned);
 
-    println!("signature");
+    println!("signature: positions visited, best score in 1/128 of a disc");
     let start = Instant::now();
-    let mut total = 0;
-    for family in SetupFamily::all() {
-        let nodes = signature(&mut engine, family)?;
-        println!("  {:26} {nodes:12}", family.to_string());
-        total += nodes;
+    let cases = outflank_search::bench(&mut engine);
+    for case in &cases {
+        println!("  {:24} {:12} {:8}", case.name, case.nodes, case.score);
     }
-    println!("  {:26} {total:12}   {:.2} s", "in all", start.elapsed().as_secs_f64());
+    let total: u64 = cases.iter().map(|case| case.nodes).sum();
+    println!("  {:24} {total:12}   {:.2} s", "in all", start.elapsed().as_secs_f64());
 
     println!("kernels, nanoseconds a call");
     println!("  {:10} {:>8} {:>8} {:>12} {:>12}", "board", "moves", "flips", "by hand", "learned");
@@ -61,31 +59,6 @@ pub fn run(args: &Bench) -> Result<(), String> {
         solve::solve_all(&mut engine, &problems)?;
     }
     Ok(())
-}
-
-/// Plies of chance before each of the signature's positions.
-const STAGES: [u32; 3] = [4, 16, 26];
-
-/// Nodes of a family's signature: a search of each stage's position. Six plies for two, a number of nodes for more.
-pub fn signature(engine: &mut Engine, family: SetupFamily) -> Result<u64, String> {
-    let mut nodes = 0;
-    for plies in STAGES {
-        let mut random = Random::new(1, u64::from(plies));
-        let mut game = Game::new(family.setup(1)?).map_err(|why| why.to_string())?;
-        for _ in 0..plies {
-            if game.turn().is_some() {
-                let square = random_move(&game, &mut random);
-                game.play(square).map_err(|why| why.to_string())?;
-            }
-        }
-        let mut limits = Limits { moves: Some(1), depth: Some(6), ..Limits::default() };
-        if family.players() > 2 {
-            limits = Limits { moves: Some(1), nodes: Some(20_000), ..Limits::default() };
-        }
-        engine.clear();
-        nodes += engine.analyse(&game, &limits, &Watch(Instant::now()), &Never, &mut Quiet).nodes;
-    }
-    Ok(nodes)
 }
 
 /// Calls of each kernel.

@@ -196,3 +196,23 @@ fn a_refused_file_changes_nothing() {
     assert!(learned.get::<Six>(Goal::Fewest).is_some());
     assert!(learned.get::<Six>(Goal::Most).is_none() && learned.get::<Eight>(Goal::Fewest).is_none());
 }
+
+/// The weights that are shipped: each readable, for the family it is named after, and small enough for the web.
+#[test]
+fn shipped_weights_are_whole() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("weights");
+    let mut files = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let bytes = std::fs::read(&path).unwrap();
+        if path.extension().is_none_or(|extension| extension != "bin") {
+            continue;
+        }
+        let Family { board, goal } = Learned::default().load(&bytes).unwrap();
+        assert_eq!(path.file_stem().unwrap().to_str(), Some(&*format!("{board}-{}", goal.name())));
+        let most = if (board, goal) == (BoardId::Eight, Goal::Most) { 400_000 } else { 300_000 };
+        assert!(bytes.len() <= most, "{} has {} bytes", path.display(), bytes.len());
+        files += 1;
+    }
+    assert!(files > 0);
+}
