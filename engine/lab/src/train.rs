@@ -96,7 +96,7 @@ fn run_on<G: PatternBoard>(args: &Train) -> io::Result<()> {
     bar.finish();
 
     let errors = groups.errors(&solution);
-    for (empties, error, count) in &errors {
+    for (empties, error, count) in errors.iter().filter(|errors| errors.2 > 0) {
         println!("{empties:3} empties and up: {error:.3} discs over {count}");
     }
     let mut weights = Weights {
