@@ -43,6 +43,10 @@ pub trait Geometry: Copy + Default + Eq + core::fmt::Debug + Send + Sync + 'stat
 
     /// The discs of `opponent` that turn when `player` places on `square`; empty if the move closes no line.
     fn flips(player: Self::Bits, opponent: Self::Bits, square: u32) -> Self::Bits;
+
+    /// How many discs turn when `player` places on `square`, the only square of the board without a disc: all that
+    /// are not the player's are the opponent's. Not for boards with blocked squares.
+    fn last_flips(player: Self::Bits, square: u32) -> u32;
 }
 
 /// Whether (column, row) is a square of a board of this size whose corners are cut by `cut` squares a side.
@@ -160,6 +164,10 @@ macro_rules! geometry {
             #[inline(always)]
             fn flips(player: $bits, opponent: $bits, square: u32) -> $bits {
                 kernel::$kernel::flips::<Self>(player, opponent, square)
+            }
+            #[inline(always)]
+            fn last_flips(player: $bits, square: u32) -> u32 {
+                kernel::$kernel::last_flips::<Self>(player, square)
             }
         }
     };

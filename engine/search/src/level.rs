@@ -42,10 +42,10 @@ const STRENGTHS: [Strength; 10] = [
     Strength { depth: 2, solve: 4, nodes: u64::MAX, slip: 2.5, variety: 0.0 },
     Strength { depth: 3, solve: 6, nodes: u64::MAX, slip: 1.5, variety: 0.0 },
     Strength { depth: 5, solve: 10, nodes: 400_000, slip: 0.7, variety: 1.5 },
-    Strength { depth: 6, solve: 12, nodes: 600_000, slip: 0.3, variety: 1.5 },
-    Strength { depth: 8, solve: 14, nodes: 1_000_000, slip: 0.0, variety: 1.0 },
-    Strength { depth: 10, solve: 16, nodes: 1_500_000, slip: 0.0, variety: 0.75 },
-    Strength { depth: 14, solve: 20, nodes: 15_000_000, slip: 0.0, variety: 0.5 },
+    Strength { depth: 7, solve: 13, nodes: 800_000, slip: 0.3, variety: 1.5 },
+    Strength { depth: 9, solve: 16, nodes: 1_500_000, slip: 0.0, variety: 1.0 },
+    Strength { depth: 12, solve: 18, nodes: 3_000_000, slip: 0.0, variety: 0.75 },
+    Strength { depth: 16, solve: 22, nodes: 20_000_000, slip: 0.0, variety: 0.5 },
     Strength { depth: 24, solve: 26, nodes: 400_000_000, slip: 0.0, variety: 0.0 },
 ];
 
@@ -55,10 +55,10 @@ impl Strength {
         STRENGTHS[usize::from(level.number()) - 1]
     }
 
-    /// The most positions to visit on this board. Those of more than 64 squares take about three times as long a
-    /// position.
+    /// The most positions to visit on this board: fewer on those of more than 64 squares, where each takes about four
+    /// times as long.
     pub fn nodes_on<G: Geometry>(&self) -> u64 {
-        if G::SQUARES.count() > 64 { self.nodes / 3 } else { self.nodes }
+        if G::SQUARES.count() > 64 { self.nodes / 4 } else { self.nodes }
     }
 
     /// How many moves must have scores of their own for [`Strength::choose`] to choose from.

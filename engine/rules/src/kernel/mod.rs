@@ -5,6 +5,7 @@
 
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 mod avx2;
+mod last;
 mod prefix;
 mod rays;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -18,6 +19,7 @@ pub use rays::Rays;
 pub(crate) mod stride8 {
     #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
     pub(crate) use super::avx2::{flips, reach};
+    pub(crate) use super::last::last_flips;
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     pub(crate) use super::simd128::{flips, reach};
     #[cfg(not(any(
@@ -42,6 +44,14 @@ pub(crate) mod stride10 {
     // WebAssembly has no 128-bit arithmetic, so that a walk along short runs beats the arithmetic on whole rays.
     #[cfg(target_arch = "wasm32")]
     pub(crate) use super::walk::flips;
+
+    use crate::{Bits, Geometry};
+
+    /// See [`Geometry::last_flips`].
+    #[inline(always)]
+    pub(crate) fn last_flips<G: Geometry<Bits = u128>>(player: u128, square: u32) -> u32 {
+        G::flips(player, G::SQUARES & !player & !u128::bit(square), square).count()
+    }
 }
 
 #[cfg(test)]
@@ -80,6 +90,12 @@ mod tests {
                     if !flips.is_empty() {
                         reached |= G::Bits::bit(square);
                     }
+                }
+                // With one square empty, whatever is not the player's is the opponent's.
+                for square in G::SQUARES.squares() {
+                    let player = player & !G::Bits::bit(square);
+                    let opponent = G::SQUARES & !player & !G::Bits::bit(square);
+                    assert_eq!(G::last_flips(player, square), G::flips(player, opponent, square).count());
                 }
                 let empty = G::SQUARES & !occupied;
                 assert_eq!(G::reach(player, opponent) & empty, reached & empty);

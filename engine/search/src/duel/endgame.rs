@@ -15,6 +15,12 @@ use crate::eval::{DISC, Evaluation};
 /// From this many empties down, neither table nor mobility: what they save is less than what they cost.
 const SHALLOW: u32 = 6;
 
+/// From this many empties up, replies are looked up in the table before any is searched.
+const TRANSPOSED_FROM: u32 = 9;
+
+/// How far `alpha` must lie above twice the empties for stable discs to be counted.
+const STABILITY_FROM: i32 = -2;
+
 impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST> {
     /// The exact result for the side to move if it is at most `alpha`, else a lower bound above it (fail-soft both
     /// ways), in discs.
@@ -29,7 +35,7 @@ impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST>
     fn solve_in(&mut self, board: &Board<G>, alpha: i32, empties: G::Bits, parity: u8) -> i32 {
         match empties.count() {
             0..=3 => self.last(board, alpha, empties),
-            4 => self.last4(board, alpha, empties),
+            4 => self.last4(board, alpha, empties, parity),
             5..=SHALLOW => self.solve_shallow(board, alpha, empties, parity),
             _ => self.solve_deep(board, alpha, empties, parity),
         }
@@ -37,7 +43,7 @@ impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST>
 
     /// A cutoff by discs that cannot change any more: no result is better than what they leave.
     #[inline(always)]
-    fn stability_bound(&self, board: &Board<G>, alpha: i32, empties: u32) -> Option<i32> {
+    pub(super) fn stability_bound(&self, board: &Board<G>, alpha: i32, empties: u32) -> Option<i32> {
         // Counting stable discs is worth it only where many would be needed by now.
         if alpha < STABILITY_FROM + 2 * empties as i32 {
             return None;
@@ -110,6 +116,11 @@ impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST>
             first = known.moves;
         }
         let mut list = MoveList::new(board, moves);
+        if depth >= TRANSPOSED_FROM
+            && let Some(bound) = self.transposed(&mut list, board, depth, PROVEN, alpha * DISC)
+        {
+            return bound / DISC;
+        }
         for index in 0..list.len() {
             let step = &mut list.as_mut_slice()[index];
             let (square, flips) = (step.square, step.flips);
@@ -153,10 +164,7 @@ impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST>
 
     /// Those of `set` that lie in the quarters given.
     #[inline(always)]
-    fn in_quarters(&self, set: G::Bits, quarters: u8) -> G::Bits {
+    pub(super) fn in_quarters(&self, set: G::Bits, quarters: u8) -> G::Bits {
         self.ground.in_quarters[quarters as usize] & set
     }
 }
-
-/// How far `alpha` must lie above twice the empties for stable discs to be counted.
-const STABILITY_FROM: i32 = -2;

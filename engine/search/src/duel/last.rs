@@ -26,11 +26,14 @@ impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST>
     fn last1(&self, player: G::Bits, square: u32) -> i32 {
         let opponent = self.ground.open & !player & !G::Bits::bit(square);
         let (own, other) = (player.count(), opponent.count());
-        let flipped = G::flips(player, opponent, square).count();
+        let turned = |player, opponent| {
+            if self.full { G::last_flips(player, square) } else { G::flips(player, opponent, square).count() }
+        };
+        let flipped = turned(player, opponent);
         if flipped > 0 {
             return self.settle(own + flipped + 1, other - flipped);
         }
-        let flipped = G::flips(opponent, player, square).count();
+        let flipped = turned(opponent, player);
         if flipped > 0 {
             return self.settle(own - flipped, other + flipped + 1);
         }
@@ -117,27 +120,11 @@ impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST>
     }
 
     /// Four empties, those in quarters with an odd number first.
-    pub(super) fn last4(&mut self, board: &Board<G>, alpha: i32, empties: G::Bits) -> i32 {
+    pub(super) fn last4(&mut self, board: &Board<G>, alpha: i32, empties: G::Bits, parity: u8) -> i32 {
         self.nodes += 1;
-        let quarter = &self.ground.quarter;
-        let mut left = empties.squares();
-        let mut squares: [u32; 4] = core::array::from_fn(|_| left.next().unwrap_or_default());
-        let alone = |square: u32| {
-            let mine = quarter[square as usize];
-            squares.iter().filter(|&&other| quarter[other as usize] == mine).count() == 1
-        };
-        let keys = squares.map(|square| !alone(square));
-        let mut ordered = squares;
-        let mut place = 0;
-        for wanted in [false, true] {
-            for index in 0..4 {
-                if keys[index] == wanted {
-                    ordered[place] = squares[index];
-                    place += 1;
-                }
-            }
-        }
-        squares = ordered;
+        let odd = self.in_quarters(empties, parity);
+        let mut left = odd.squares().chain((empties & !odd).squares());
+        let squares = core::array::from_fn(|_| left.next().unwrap_or_default());
         let score = self.try4(board, alpha, squares);
         if score != NONE {
             return score;
@@ -146,7 +133,7 @@ impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST>
         if score == NONE { self.result(board) } else { -score }
     }
 
-    /// Few enough empties for none of the above: fewer than four at the root of a solve.
+    /// Fewer than four empties, as only the root of a solve can have.
     pub(super) fn last(&mut self, board: &Board<G>, alpha: i32, empties: G::Bits) -> i32 {
         let mut squares = empties.squares();
         let mut next = || squares.next().unwrap_or_default();
@@ -157,11 +144,10 @@ impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST>
                 let (first, second) = (next(), next());
                 self.last2(board, alpha, first, second)
             }
-            3 => {
+            _ => {
                 let three = [next(), next(), next()];
                 self.last3(board, alpha, three)
             }
-            _ => self.last4(board, alpha, empties),
         }
     }
 }

@@ -6,13 +6,12 @@
 use outflank_rules::{Bits, Board, Geometry};
 
 use super::list::MoveList;
-use super::stable::stable;
 use super::table::{Known, NO_MOVE};
 use super::{CERTAINTIES, INFINITE, PROVEN, Search};
 use crate::eval::{DISC, Evaluation};
 
 /// With this many empties or fewer, exact null windows go to the endgame solver, which orders without evaluation.
-const SOLVER: u32 = 11;
+const SOLVER: u32 = 13;
 
 /// Replies are looked up in the table from this depth up.
 const TRANSPOSED_FROM: u32 = 4;
@@ -95,12 +94,8 @@ impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST>
             return 0;
         }
         let beta = alpha + 1;
-        if to_end && alpha.div_euclid(DISC) >= 2 * empties as i32 - 2 {
-            let against = if FEWEST { board.player } else { board.opponent };
-            let bound = (self.total - 2 * stable(self.ground, board, against).count() as i32) * DISC;
-            if bound <= alpha {
-                return bound;
-            }
+        if to_end && let Some(bound) = self.stability_bound(board, alpha.div_euclid(DISC), empties) {
+            return bound * DISC;
         }
         let moves = self.moves(board);
         if moves.is_empty() {
@@ -126,7 +121,7 @@ impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST>
         }
         let mut list = MoveList::new(board, moves);
         if depth >= TRANSPOSED_FROM
-            && let Some(bound) = self.transposed(&mut list, board, depth, alpha)
+            && let Some(bound) = self.transposed(&mut list, board, depth, self.certainty, alpha)
         {
             return bound;
         }
@@ -219,17 +214,20 @@ impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST>
 
     /// Enhanced transposition cutoff (Plaat, Schaeffer, Pijls, de Bruin 1996): a reply the table already knows to be
     /// good enough ends the node before any search.
-    fn transposed(&mut self, list: &mut MoveList<G>, board: &Board<G>, depth: u32, alpha: i32) -> Option<i32> {
-        for step in list.as_mut_slice() {
-            let child = board.place(step.square, step.flips);
-            if let Some(known) = self.table.find(self.table.key(&child))
-                && self.suffices(known, depth - 1)
-                && -i32::from(known.upper) > alpha
-            {
-                return Some(-i32::from(known.upper));
-            }
-        }
-        None
+    pub(super) fn transposed(
+        &self,
+        list: &mut MoveList<G>,
+        board: &Board<G>,
+        depth: u32,
+        certainty: u8,
+        alpha: i32,
+    ) -> Option<i32> {
+        list.as_mut_slice().iter().find_map(|step| {
+            let known = self.table.find(self.table.key(&board.place(step.square, step.flips)))?;
+            let bound = -i32::from(known.upper);
+            let suffices = u32::from(known.depth) >= depth - 1 && known.certainty >= certainty;
+            (suffices && bound > alpha).then_some(bound)
+        })
     }
 
     /// Gives each move its promise: what the table says, then what a shallow search says, with the replies it leaves.

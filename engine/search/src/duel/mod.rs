@@ -58,13 +58,16 @@ pub(crate) struct Search<'a, G: Geometry, E: Evaluation<G>, const FEWEST: bool> 
     next_poll: u64,
     /// Open squares.
     pub total: i32,
+    /// Whether no square is blocked.
+    full: bool,
 }
 
 impl<'a, G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'a, G, E, FEWEST> {
     pub fn new(ground: &'a Ground<G>, evaluation: &'a E, table: &'a mut Table, budget: Budget<'a>) -> Self {
         let next_poll = u64::MAX;
         let total = ground.open.count() as i32;
-        Self { ground, evaluation, table, budget, certainty: PROVEN, nodes: 0, stopped: false, next_poll, total }
+        let full = ground.open == G::SQUARES;
+        Self { ground, evaluation, table, budget, certainty: PROVEN, nodes: 0, stopped: false, next_poll, total, full }
     }
 
     /// Counts a position, and now and then asks whether to go on. True when the search must come home.

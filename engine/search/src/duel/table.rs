@@ -162,3 +162,50 @@ fn hash<G: Geometry>(board: &Board<G>) -> (u64, u64) {
     let two = (player.rotate_left(37).wrapping_add(opponent)).wrapping_mul(0x8EBC_6AF0_9C88_C6E3);
     (one >> 20, two ^ two >> 32)
 }
+
+#[cfg(test)]
+mod tests {
+    use outflank_rules::{Eight, Ten};
+
+    use super::*;
+
+    #[test]
+    fn bounds_of_equal_searches_meet() {
+        let mut table = Table::new(0);
+        let key = table.key(&Board::<Eight>::cross());
+        assert_eq!(table.find(key), None);
+        table.note(key, 5, 1, (0, 100), 40, 19);
+        assert_eq!(table.find(key).map(|known| (known.lower, known.upper)), Some((40, 40)));
+        table.clear();
+        table.note(key, 5, 1, (0, 1), 40, 19);
+        table.note(key, 5, 1, (60, 61), 50, NO_MOVE);
+        assert_eq!(table.find(key).map(|known| (known.lower, known.upper)), Some((40, 50)));
+    }
+
+    #[test]
+    fn a_shallow_look_does_not_replace_a_deep_search_until_it_is_old() {
+        let mut table = Table::new(1);
+        let key = table.key(&Board::<Ten>::cross());
+        table.note(key, 9, 5, (0, 1), 8, 34);
+        table.note(key, 2, 5, (0, 1), 3, 43);
+        assert_eq!(table.find(key).map(|known| (known.depth, known.lower)), Some((9, 8)));
+        table.grow_older();
+        table.note(key, 2, 5, (0, 1), 3, 43);
+        assert_eq!(table.find(key).map(|known| (known.depth, known.lower)), Some((2, 3)));
+        assert_eq!(table.find(key).map(|known| known.moves), Some([43, 34]), "the earlier best move comes second");
+    }
+
+    #[test]
+    fn sides_and_squares_have_keys_of_their_own() {
+        let table = Table::new(1);
+        let mut locks: Vec<_> = (0..100)
+            .flat_map(|square| {
+                let board = Board::<Ten> { player: 1 << square, opponent: 0 };
+                [table.key(&board).lock, table.key(&board.pass()).lock]
+            })
+            .collect();
+        locks.sort_unstable();
+        locks.dedup();
+        assert_eq!(locks.len(), 200);
+    }
+}

@@ -1,0 +1,49 @@
+//! The FFO endgame positions: exact scores and best moves as published.
+
+use outflank_rules::{Game, Setup};
+use outflank_search::{Engine, Limits, Never, Quiet, Score, Unlimited};
+
+/// The file's squares and side as a position text.
+fn position(squares: &str, side: &str) -> String {
+    let disc = |&square: &u8| match square {
+        b'X' => 'B',
+        b'O' => 'W',
+        _ => '-',
+    };
+    let rows: Vec<String> = squares.as_bytes().chunks(8).map(|row| row.iter().map(disc).collect()).collect();
+    format!("{} {}", rows.join("/"), if side == "X" { "B" } else { "W" })
+}
+
+/// Solves those of the positions that `numbers` names and compares all that the file says.
+fn solve(numbers: &[u32]) {
+    let text = include_str!("../../../tests/data/ffo-20-59.txt");
+    let mut solved = 0;
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<_> = line.split('|').map(str::trim).collect();
+        let number: u32 = fields[0].parse().expect("a number");
+        if !numbers.contains(&number) {
+            continue;
+        }
+        let (squares, side) = fields[2].split_once(' ').expect("squares and side");
+        let score: i16 = fields[3].parse().expect("a score");
+        let game = Game::from_position(&position(squares, side), Setup::default()).expect("a position");
+        let limits = Limits { exact: true, moves: Some(1), ..Limits::default() };
+        let analysis = Engine::new(64).analyse(&game, &limits, &Unlimited, &Never, &mut Quiet);
+        let best = analysis.best.expect("a move").to_string();
+        assert_eq!(analysis.moves[0].score, Score::Exact(score), "position {number}");
+        assert!(fields[4].split_whitespace().any(|square| square == best), "position {number}: {best} {}", fields[4]);
+        solved += 1;
+    }
+    assert_eq!(solved, numbers.len());
+}
+
+#[test]
+fn the_lighter_positions_are_solved() {
+    solve(&[20, 21, 22, 23, 24, 25, 29, 30, 31]);
+}
+
+#[test]
+#[ignore = "takes minutes: run with --ignored, optimised"]
+fn positions_20_to_45_are_solved() {
+    solve(&(20..=45).collect::<Vec<_>>());
+}
