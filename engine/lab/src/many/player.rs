@@ -79,14 +79,6 @@ pub struct Seated<G: Geometry, const N: usize> {
 }
 
 impl Player {
-    /// The limits our search plays under; a player of another kind has none.
-    pub fn limits(&self) -> Limits {
-        match self.kind {
-            Kind::Ours(limits) => limits,
-            Kind::Random | Kind::Greedy | Kind::Contender(..) => Limits::default(),
-        }
-    }
-
     /// The family's weights this player uses.
     ///
     /// # Panics

@@ -6,9 +6,8 @@ use std::path::PathBuf;
 use clap::Args;
 use outflank_rules::{Bits, Geometry, Party};
 use outflank_search::many::{
-    FEATURES, Features, Judge, KNOTS, Memory, Outcome, Position, Stage, Weights, feature, filled, knot, search,
+    FEATURES, Features, Judge, KNOTS, Outcome, Position, Stage, Weights, feature, filled, knot,
 };
-use outflank_search::{Limits, Never, Quiet, Unlimited};
 use rayon::prelude::*;
 
 use super::family::{FamiliesArgs, Family, with_family};
@@ -27,6 +26,10 @@ pub struct Teach {
     /// Who plays the training games: nodes and a number, `@folder` for weights other than the shipped ones.
     #[arg(long, default_value = "nodes300")]
     by: Player,
+    /// Who else plays them: in each game each seat is one of these half of the time, so that the judge learns from
+    /// games that are won by more than they need to be, not only from those that good players draw.
+    #[arg(long, value_delimiter = ',')]
+    among: Vec<Player>,
     /// Training games for each family, half of them with blocked squares.
     #[arg(long, default_value_t = 3_000)]
     games: u64,
@@ -113,8 +116,12 @@ fn play<G: Geometry, const N: usize>(
     random: &mut Random,
 ) -> Vec<Lesson<N>> {
     let judge = Judge::<G, N>::new(party.open, weights);
-    let mut memory = Memory::new(64);
-    let limits = args.by.limits();
+    let mut seats: Vec<_> = (0..N)
+        .map(|_| {
+            let player = if args.among.is_empty() || random.once_in(2) { &args.by } else { pick(&args.among, random) };
+            player.sit::<G, N>(weights, party.open)
+        })
+        .collect();
     let chance = random.below(4 * N as u32 + 1);
     let squares = party.open.count();
     let mut lessons: Vec<(usize, Lesson<N>)> = Vec::new();
@@ -124,9 +131,7 @@ fn play<G: Geometry, const N: usize>(
         let square = if ply < chance || random.once_in(20) {
             random.pick(&moves)
         } else {
-            let limits = Limits { seed: random.next(), ..limits };
-            let analysis = search(&mut memory, &party, family.goal, &judge, &limits, &Unlimited, &Never, &mut Quiet);
-            G::ID.bit(analysis.best.expect("a game that is not over has a move"))
+            seats[party.seat].choose(&party, family.goal, random)
         };
         if ply >= chance {
             let position = Position { table: party.table, seat: party.seat };
@@ -155,6 +160,10 @@ fn play<G: Geometry, const N: usize>(
             lesson
         })
         .collect()
+}
+
+fn pick<'a>(players: &'a [Player], random: &mut Random) -> &'a Player {
+    &players[random.below(players.len() as u32) as usize]
 }
 
 /// What the weights make of a lesson.
