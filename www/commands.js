@@ -3,7 +3,7 @@
  * @module
  */
 
-import { atEnd, onlyComputers, outcomeOf, redoTarget, turnOf, undoTarget, waitsToGoOn } from "./selectors.js";
+import { atEnd, computerToMove, onlyComputers, outcomeOf, redoTarget, turnOf, undoTarget, waitsToGoOn } from "./selectors.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./icons.js").IconName} IconName */
@@ -71,7 +71,7 @@ export function createCommands({ get, send, session, copyLink }) {
       icon: "hint",
       label: label("hint"),
       key: "h",
-      enabled: (state) => turnOf(state) !== null && state.engine !== "failed",
+      enabled: (state) => turnOf(state) !== null && !computerToMove(state) && state.engine !== "failed",
       pressed: ({ hint }) => hint !== null,
       run() {
         const { hint, table } = get();
