@@ -4,7 +4,7 @@
  */
 
 import { CHOICES, PREFERENCES } from "./state.js";
-import { stopClock } from "./clock.js";
+import { newClock, stopClock } from "./clock.js";
 import { LONGEST_TITLE, MOST_GAMES } from "./library.js";
 import { COLOURS, FIRST_SEATS } from "./presets.js";
 import { MOST_RECORDS, STRENGTHS } from "./statistics.js";
@@ -18,6 +18,7 @@ import { MOST_RECORDS, STRENGTHS } from "./statistics.js";
 /** @typedef {import("./types.js").ClockRule} ClockRule */
 /** @typedef {import("./types.js").GameRecord} GameRecord */
 /** @typedef {import("./vault.js").Vault} Vault */
+/** @typedef {import("./vault.js").Skip} Skip */
 
 /**
  * The game on the table, as it is kept.
@@ -33,6 +34,9 @@ import { MOST_RECORDS, STRENGTHS } from "./statistics.js";
 
 /** The longest text read back from storage as one field. */
 const LONGEST = 64 * 1024;
+
+/** The last moment that there is a date for, in milliseconds since 1970. */
+const LAST_MOMENT = 8.64e15;
 
 /** @param {Vault} vault */
 export function readKept(vault) {
@@ -90,7 +94,7 @@ export function readTable(value) {
     link: text(link),
     ply: whole(ply),
     id: text(id),
-    began: whole(began),
+    began: moment(began),
     paused: paused === true,
     seats: list(seats).map(readSeat),
     clock: clock === null || clock === undefined ? null : readClock(clock),
@@ -104,7 +108,9 @@ export function readTable(value) {
 function readClock(value) {
   const { rule, left } = /** @type {Record<string, unknown>} */ (object(value));
   const times = Object.entries(object(left)).map(([player, time]) => [oneOf(player, COLOURS), whole(time)]);
-  return Object.freeze({ rule: readClockRule(rule), left: Object.freeze(Object.fromEntries(times)), running: null });
+  // Whoever has no time there begins with a full clock.
+  const full = newClock(readClockRule(rule), COLOURS);
+  return Object.freeze({ ...full, left: Object.freeze({ ...full.left, ...Object.fromEntries(times) }) });
 }
 
 /**
@@ -113,15 +119,17 @@ function readClock(value) {
  */
 function readClockRule(value) {
   const { kind, seconds, increment } = /** @type {Record<string, unknown>} */ (object(value));
+  if (seconds === 0) throw new TypeError("no time to think");
   return { kind: oneOf(kind, /** @type {const} */ (["move", "game"])), seconds: whole(seconds), increment: whole(increment) };
 }
 
 /**
  * @param {unknown} value
+ * @param {Skip} [skip]
  * @returns {readonly Draft[]}
  */
-export function readRecent(value) {
-  return list(value).map((entry) => {
+export function readRecent(value, skip) {
+  return each(list(value), skip, (entry) => {
     const { setup, seats, lot, clock } = /** @type {Record<string, unknown>} */ (object(entry));
     const kept = list(seats).map(readSeat);
     return Object.freeze({
@@ -135,10 +143,11 @@ export function readRecent(value) {
 
 /**
  * @param {unknown} value
+ * @param {Skip} [skip]
  * @returns {readonly KeptGame[]}
  */
-export function readGames(value) {
-  return list(value, MOST_GAMES).map((entry) => {
+export function readGames(value, skip) {
+  return each(list(value, MOST_GAMES), skip, (entry) => {
     const { title, played, setup, outcome, ...rest } = /** @type {Record<string, unknown>} */ (object(entry));
     const { link, ply, id, began, seats } = readTable(rest);
     return Object.freeze({
@@ -146,7 +155,7 @@ export function readGames(value) {
       link,
       ply,
       began,
-      played: whole(played),
+      played: moment(played),
       title: text(title).slice(0, LONGEST_TITLE),
       setup: readSetup(setup),
       seats,
@@ -163,15 +172,16 @@ function readOutcome(value) {
 
 /**
  * @param {unknown} value
+ * @param {Skip} [skip]
  * @returns {readonly GameRecord[]}
  */
-export function readRecords(value) {
-  return list(value, MOST_RECORDS).map((entry) => {
+export function readRecords(value, skip) {
+  return each(list(value, MOST_RECORDS), skip, (entry) => {
     const { id, at, setup, strength, outcome, lead } = /** @type {Record<string, unknown>} */ (object(entry));
     if (typeof lead !== "number" || !Number.isSafeInteger(lead)) throw new TypeError("not a whole number");
     return Object.freeze({
       id: text(id),
-      at: whole(at),
+      at: moment(at),
       setup: readSetup(setup),
       strength: oneOf(strength, STRENGTHS),
       outcome: oneOf(outcome, /** @type {const} */ (["won", "drawn", "lost"])),
@@ -231,6 +241,26 @@ function list(value, most = 1000) {
   return value;
 }
 
+/**
+ * The entries of a list. One that cannot be read takes the others with it, unless `skip` is there to be told of it.
+ * @template T
+ * @param {unknown[]} entries
+ * @param {Skip | undefined} skip
+ * @param {(entry: unknown) => T} read
+ * @returns {T[]}
+ */
+function each(entries, skip, read) {
+  return entries.flatMap((entry) => {
+    try {
+      return [read(entry)];
+    } catch (cause) {
+      if (!skip) throw cause;
+      skip(cause);
+      return [];
+    }
+  });
+}
+
 /** @param {unknown} value @returns {string} */
 function text(value) {
   if (typeof value !== "string" || value.length > LONGEST) throw new TypeError("not a text");
@@ -241,6 +271,13 @@ function text(value) {
 function whole(value) {
   if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0) throw new TypeError("not a whole number");
   return value;
+}
+
+/** @param {unknown} value  milliseconds since 1970 */
+function moment(value) {
+  const time = whole(value);
+  if (time > LAST_MOMENT) throw new TypeError("not a moment");
+  return time;
 }
 
 /**

@@ -6,9 +6,12 @@
 
 const PREFIX = "outflank.";
 
+/** Told why a part of what was kept cannot be used. @typedef {(cause: unknown) => void} Skip */
+
 /**
  * @typedef {object} Vault
- * @property {<T>(key: string, read: (value: unknown) => T, otherwise: T) => T} load  `read` throws on what it cannot use
+ * @property {<T>(key: string, read: (value: unknown, skip: Skip) => T, otherwise: T) => T} load  `read` throws on what it
+ *   cannot use, and says what it skips
  * @property {(key: string, value: unknown) => void} save
  * @property {(key: string) => void} erase
  */
@@ -41,7 +44,7 @@ export function createVault(open, complain) {
       }
       if (text === null) return otherwise;
       try {
-        return read(JSON.parse(text));
+        return read(JSON.parse(text), (cause) => sayOnce("garbage", cause));
       } catch (cause) {
         sayOnce("garbage", cause);
         return otherwise;

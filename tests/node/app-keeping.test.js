@@ -91,6 +91,21 @@ test("readers refuse what is not whole", () => {
   assert.equal(readRecent([{ setup: CLASSIC, seats: [] }])[0].seats.length, 4);
 });
 
+test("one entry that cannot be read does not take the others with it, but the refusal of a file is whole", () => {
+  const games = [game("a", 1), { ...game("b", 2), link: 5 }, game("c", 9e15), game("d", 4)];
+  const { vault, said } = vaultOf(() => memory({ "outflank.library": JSON.stringify(games) }));
+  assert.deepEqual(readKept(vault).library.map(({ id }) => id), ["a", "d"]);
+  assert.deepEqual(said, ["garbage"]);
+  assert.throws(() => readGames(games), TypeError);
+});
+
+test("a kept clock that lacks a player's time gives a full one, and one without time is none", () => {
+  const table = { link: "x", ply: 0, id: "a", began: 0, seats: [], clock: { rule: { kind: "game", seconds: 60, increment: 0 }, left: { white: 5000 } } };
+  const { left } = readTable(table).clock ?? assert.fail();
+  assert.deepEqual([left.black, left.white], [60_000, 5000]);
+  assert.throws(() => readTable({ ...table, clock: { ...table.clock, rule: { ...table.clock.rule, seconds: 0 } } }), TypeError);
+});
+
 /** @param {string} id @param {number} played */
 const game = (id, played) => ({ id, link: "", ply: 0, began: 0, played, title: "", setup: CLASSIC, seats: [PERSON], outcome: null });
 

@@ -3,6 +3,7 @@
  * @module
  */
 
+import { reason } from "../arrival.js";
 import { button, nextId } from "../controls.js";
 import { el, reconcile, setAttribute, setText } from "../dom.js";
 import { giveFile, takeFile } from "../files.js";
@@ -68,7 +69,7 @@ export function librarySheet(app) {
         list,
         library,
         ({ id, played }) => `${id} ${played}`,
-        (game) => makeGame(app, game),
+        (game) => makeGame(app, game, (text) => setText(news, text)),
       );
     },
   };
@@ -87,8 +88,9 @@ function readFile(file) {
 /**
  * @param {App} app
  * @param {KeptGame} game
+ * @param {(text: string) => void} tell
  */
-function makeGame({ get, send, session }, game) {
+function makeGame({ get, send, session }, game, tell) {
   const { id, link, ply, began, seats } = game;
   const miniature = createMiniature(game.setup.board, () => session.boardOf(link, ply));
   // A picture is drawn when it first comes into sight: there may be hundreds.
@@ -107,8 +109,12 @@ function makeGame({ get, send, session }, game) {
   });
   const onTable = get().table?.id === id;
   const open = () => {
-    session.openLink(link, seats, { id, began, ply, hold: true });
-    send({ type: "sheet", sheet: null });
+    try {
+      session.openLink(link, seats, { id, began, ply, hold: true });
+      send({ type: "sheet", sheet: null });
+    } catch (cause) {
+      tell(t("library.bad-game", { why: reason(cause) }));
+    }
   };
   return el(
     "li",

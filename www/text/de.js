@@ -378,6 +378,7 @@ const german = {
   "library.import": "Importieren",
   "library.imported": { one: "{n} Partie war in der Datei.", other: "{n} Partien waren in der Datei." },
   "library.bad-file": "In dieser Datei sind keine Partien, die Outflank lesen kann. Wähle eine, die es exportiert hat.",
+  "library.bad-game": "Diese Partie lässt sich nicht öffnen. {why}",
   "statistics.none": "Wenn du eine Partie gegen den Computer beendest, zählt sie hier.",
   "statistics.game": "Spiel",
   "statistics.games": "Gespielt",

@@ -293,6 +293,7 @@ const english = {
   "library.import": "Import",
   "library.imported": { one: "{n} game was in the file.", other: "{n} games were in the file." },
   "library.bad-file": "This file holds no games that Outflank can read. Choose one that it exported.",
+  "library.bad-game": "This game cannot be opened. {why}",
   "learn.chapter": "Chapter",
   "learn.chapter.play": "The game",
   "learn.chapter.variants": "Variants",

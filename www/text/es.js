@@ -378,6 +378,7 @@ const spanish = {
   "library.import": "Importar",
   "library.imported": { one: "Había {n} partida en el archivo.", other: "Había {n} partidas en el archivo." },
   "library.bad-file": "Este archivo no tiene partidas que Outflank sepa leer. Elige uno que haya exportado.",
+  "library.bad-game": "Esta partida no se puede abrir. {why}",
   "statistics.none": "Cuando termines una partida contra el ordenador, contará aquí.",
   "statistics.game": "Juego",
   "statistics.games": "Jugadas",

@@ -378,6 +378,7 @@ const french = {
   "library.import": "Importer",
   "library.imported": { one: "Il y avait {n} partie dans le fichier.", other: "Il y avait {n} parties dans le fichier." },
   "library.bad-file": "Ce fichier ne contient pas de parties qu’Outflank sache lire. Choisissez-en un qu’il a exporté.",
+  "library.bad-game": "Cette partie ne peut pas être ouverte. {why}",
   "statistics.none": "Quand vous finissez une partie contre l’ordinateur, elle compte ici.",
   "statistics.game": "Jeu",
   "statistics.games": "Jouées",

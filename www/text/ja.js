@@ -366,6 +366,7 @@ const japanese = {
   "library.import": "読み込む",
   "library.imported": "ファイルに{n}局ありました。",
   "library.bad-file": "このファイルに Outflank の読める対局はありません。書き出したファイルを選んでください。",
+  "library.bad-game": "この対局は開けません。{why}",
   "statistics.none": "コンピューターとの対局を終えると、ここに数えます。",
   "statistics.game": "ゲーム",
   "statistics.games": "対局",

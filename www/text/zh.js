@@ -366,6 +366,7 @@ const chinese = {
   "library.import": "导入",
   "library.imported": "文件中有 {n} 局。",
   "library.bad-file": "这个文件里没有 Outflank 能读的对局。请选它导出的文件。",
+  "library.bad-game": "无法打开这盘对局。{why}",
   "statistics.none": "下完一局人机对局后，会记在这里。",
   "statistics.game": "玩法",
   "statistics.games": "局数",
