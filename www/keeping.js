@@ -32,35 +32,55 @@ import { MOST_RECORDS, STRENGTHS } from "./statistics.js";
  * @property {Clock | null} clock
  */
 
+/** @typedef {Pick<State, "preferences" | "recent" | "library" | "records">} Shared */
+
 /** The longest text read back from storage as one field. */
 const LONGEST = 64 * 1024;
 
 /** The last moment that there is a date for, in milliseconds since 1970. */
 const LAST_MOMENT = 8.64e15;
 
-/** @param {Vault} vault */
-export function readKept(vault) {
+/**
+ * @param {Vault} vault
+ * @param {Vault} tab  what this tab alone keeps: with several of them open, each finds its own game again
+ */
+export function readKept(vault, tab) {
   return {
-    preferences: vault.load("preferences", readPreferences, PREFERENCES),
-    recent: vault.load("recent", readRecent, []),
-    table: vault.load("table", readTable, null),
-    library: vault.load("library", readGames, []),
-    records: vault.load("records", readRecords, []),
+    ...readShared(vault, { preferences: PREFERENCES, recent: [], library: [], records: [] }),
+    table: tab.load("table", readTable, null) ?? vault.load("table", readTable, null),
+  };
+}
+
+/**
+ * What all tabs have in common.
+ * @param {Vault} vault
+ * @param {Shared} otherwise
+ * @returns {Shared}
+ */
+export function readShared(vault, otherwise) {
+  return {
+    preferences: vault.load("preferences", readPreferences, otherwise.preferences),
+    recent: vault.load("recent", readRecent, otherwise.recent),
+    library: vault.load("library", readGames, otherwise.library),
+    records: vault.load("records", readRecords, otherwise.records),
   };
 }
 
 /**
  * @param {Vault} vault
+ * @param {Vault} tab
  * @param {State} state
  * @param {State} before
  */
-export function keep(vault, state, before) {
+export function keep(vault, tab, state, before) {
   if (state.embed) return;
   const { table, seats, paused, clock } = state;
   if (table && (table !== before.table || seats !== before.seats || paused !== before.paused || clock !== before.clock)) {
     const { link, ply, id, began } = table;
     // A running clock is kept as it stands: time does not pass while the page is closed.
-    vault.save("table", { link, ply, id, began, paused, seats, clock: clock && stopClock(clock, Date.now()) });
+    const kept = { link, ply, id, began, paused, seats, clock: clock && stopClock(clock, Date.now()) };
+    tab.save("table", kept);
+    vault.save("table", kept);
   }
   if (state.preferences !== before.preferences) vault.save("preferences", state.preferences);
   if (state.library !== before.library) vault.save("library", state.library);

@@ -8,7 +8,7 @@ import { createTimekeeper, stopClock } from "./clock.js";
 import { createCommands, listenForKeys } from "./commands.js";
 import { createConsequences } from "./consequences.js";
 import { el } from "./dom.js";
-import { keep, readKept } from "./keeping.js";
+import { keep, readKept, readShared } from "./keeping.js";
 import { keptGame } from "./library.js";
 import { createOpponent } from "./opponent.js";
 import { loadRules, makeEngine, rules } from "./rules.js";
@@ -22,7 +22,7 @@ import { initialState, update } from "./state.js";
 import { createStore } from "./store.js";
 import { t } from "./text/index.js";
 import { languageFor, speak } from "./text/languages.js";
-import { createVault } from "./vault.js";
+import { PREFIX, createVault } from "./vault.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./state.js").Message} Message */
@@ -43,7 +43,12 @@ async function main() {
       if (!embed) send({ type: "notice", notice: { id: `storage-${kind}`, text: { key: `notice.storage-${kind}` }, detail: reason(cause) } });
     },
   );
-  const kept = readKept(vault);
+  // Whatever this tab's own storage refuses is kept in the other, which complains.
+  const tab = createVault(
+    () => sessionStorage,
+    () => {},
+  );
+  const kept = readKept(vault, tab);
 
   try {
     await Promise.all([loadRules(), speak(languageFor(kept.preferences.language, navigator.languages))]);
@@ -56,7 +61,7 @@ async function main() {
   const store = createStore({
     state: initialState({ ...memories, embed }),
     update,
-    react: (state, before) => react(state, before),
+    react: (state, before, message) => react(state, before, message),
     draw: (state) => screen.draw(state),
   });
   const { get } = store;
@@ -116,9 +121,11 @@ async function main() {
   /**
    * @param {State} state
    * @param {State} before
+   * @param {Message} message
    */
-  function react(state, before) {
-    keep(vault, state, before);
+  function react(state, before, message) {
+    // What comes from another tab was kept by that one.
+    if (message.type !== "shared") keep(vault, tab, state, before);
     consequences.react(state, before);
     timekeeper.react(state, before);
     opponent.react(state);
@@ -152,11 +159,25 @@ async function main() {
     const { transition } = get();
     if (document.hidden && transition) send({ type: "settled", id: transition.id });
   });
+  /** The clock as it stood when the page was left; it may be come back to as it was. */
+  let left = get().clock;
   addEventListener("pagehide", () => {
     const { clock } = get();
-    if (clock) send({ type: "clock", clock: stopClock(clock, Date.now()) });
+    left = clock && stopClock(clock, Date.now());
+    if (left) send({ type: "clock", clock: left });
     const game = embed ? null : keptGame(get(), Date.now());
     if (game) send({ type: "game-put", game });
+  });
+  const share = () => {
+    if (!embed) send({ type: "shared", shared: readShared(vault, get()) });
+  };
+  addEventListener("storage", ({ key }) => {
+    if (key !== `${PREFIX}table`) share();
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    if (left) send({ type: "clock", clock: left });
+    share();
   });
   addEventListener("hashchange", () => arrival.openAddress());
 

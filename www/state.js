@@ -43,6 +43,7 @@ import { CLASSIC, FIRST_SEATS, setupKey } from "./presets.js";
  *   | { type: "games-merge", games: readonly KeptGame[] }
  *   | { type: "record", record: GameRecord }
  *   | { type: "records-erase" }
+ *   | { type: "shared", shared: import("./keeping.js").Shared }
  *   | { type: "notice", notice: import("./types.js").Notice }
  *   | { type: "dismiss", id: string }
  *   | { type: "flash", flash: State["flash"] }} Message
@@ -179,6 +180,8 @@ export function update(state, message) {
       return { ...state, records: addRecord(state.records, message.record) };
     case "records-erase":
       return { ...state, records: [] };
+    case "shared":
+      return { ...state, ...message.shared };
     case "notice":
       return { ...state, notices: [...state.notices.filter(({ id }) => id !== message.notice.id), message.notice] };
     case "dismiss":

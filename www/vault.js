@@ -4,7 +4,8 @@
  * @module
  */
 
-const PREFIX = "outflank.";
+/** What the names of all entries begin with. */
+export const PREFIX = "outflank.";
 
 /** Told why a part of what was kept cannot be used. @typedef {(cause: unknown) => void} Skip */
 

@@ -6,6 +6,7 @@ import { openPage, startChromium } from "./harness/chromium.js";
 import { HANDS } from "./harness/hands.js";
 import { serveSite } from "./harness/site.js";
 import { TableOnPage, lots } from "./harness/table.js";
+import { Game } from "../../dist/pkg/index.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {Partial<import("../../www/build/serve.js").Answer>} Answer */
@@ -88,6 +89,45 @@ describe("a game survives", () => {
       await again.open(site.url);
       await again.compare();
       assert.equal(again.game.ply, 10);
+    }));
+
+  test("another tab: each keeps its own, and what one puts into the library the other has too", () =>
+    onPage(async ({ page, table, errors }) => {
+      await table.open(site.url);
+      await table.hurry();
+      await table.start({}, ["person", "person"]);
+      await table.play(lots(11), async ({ game }) => game.ply === 5);
+      const other = new TableOnPage(await page.context().newPage(), HANDS.mouse);
+      await other.open(site.url);
+      await other.start({ board: "6x6" }, ["person", "person"]);
+      await other.play(lots(12), async ({ game }) => game.ply === 4);
+      await other.start({ board: "octagon" }, ["person", "person"]);
+      await page.bringToFront();
+      await page.reload();
+      await page.waitForSelector("body[data-ready]");
+      await table.compare();
+      assert.equal(table.game.ply, 5);
+      await page.keyboard.press("b");
+      await page.waitForSelector('dialog [data-action="open-game"]');
+      const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("outflank.library") ?? "[]"));
+      const boards = kept.map((/** @type {{ setup: { board: string } }} */ { setup }) => setup.board);
+      assert.deepEqual(new Set(boards), new Set(["6x6", "8x8"]));
+      assert.deepEqual(errors, []);
+    }));
+
+  test("a library with a game that cannot be opened, and says why", () =>
+    onPage(async ({ page, table, errors }) => {
+      const seat = { kind: "person", strength: "normal", name: "" };
+      const setup = new Game().setup;
+      const bad = { id: "a", link: "nonsense", ply: 0, began: 0, played: 0, title: "", setup, seats: [seat, seat], outcome: null };
+      await page.addInitScript((games) => localStorage.setItem("outflank.library", games), JSON.stringify([bad]));
+      await table.open(site.url);
+      await page.keyboard.press("b");
+      await page.locator('dialog [data-action="open-game"]').click();
+      await page.waitForFunction(() => document.querySelector("[data-library-news]")?.textContent?.includes("nonsense"));
+      await page.keyboard.press("Escape");
+      await table.compare();
+      assert.deepEqual(errors, []);
     }));
 
   test("a reload while the computer thinks", () =>

@@ -33,8 +33,8 @@ test("what is saved is read back", () => {
   const before = makeState();
   const line = plies("b d3");
   const state = update(before, { type: "table", table: makeTable({ line, turn: "white" }) });
-  keep(vault, update(state, { type: "preferences", change: { theme: "dark" } }), before);
-  const { table, preferences } = readKept(vault);
+  keep(vault, vault, update(state, { type: "preferences", change: { theme: "dark" } }), before);
+  const { table, preferences } = readKept(vault, vault);
   assert.equal(table?.link, "link");
   assert.equal(table?.ply, 1);
   assert.deepEqual(table?.seats, before.seats);
@@ -42,11 +42,22 @@ test("what is saved is read back", () => {
   assert.deepEqual(said, []);
 });
 
+test("each tab finds its own game again, and a new one the game played last", () => {
+  const [shared, first, second] = [memory(), memory(), memory()].map((storage) => vaultOf(() => storage).vault);
+  const before = makeState();
+  for (const [tab, id] of /** @type {const} */ ([[first, "one's"], [second, "two's"]])) {
+    keep(shared, tab, update(before, { type: "table", table: makeTable({ id }) }), before);
+  }
+  assert.equal(readKept(shared, first).table?.id, "one's");
+  assert.equal(readKept(shared, second).table?.id, "two's");
+  assert.equal(readKept(shared, vaultOf(() => memory()).vault).table?.id, "two's");
+});
+
 test("a storage that forbids everything is complained of once, and nothing throws", () => {
   const { vault, said } = vaultOf(() => {
     throw new DOMException("denied", "SecurityError");
   });
-  const kept = readKept(vault);
+  const kept = readKept(vault, vault);
   assert.equal(kept.table, null);
   assert.deepEqual(kept.preferences, PREFERENCES);
   vault.save("table", {});
@@ -70,7 +81,7 @@ for (const garbage of ["", "{", "null", "[]", "7", '"text"', "{}", '{"link":7}',
     const { vault, said } = vaultOf(() =>
       memory({ "outflank.table": garbage, "outflank.recent": garbage, "outflank.preferences": garbage, "outflank.library": garbage, "outflank.records": garbage }),
     );
-    const kept = readKept(vault);
+    const kept = readKept(vault, vault);
     assert.equal(kept.table, null);
     assert.deepEqual(kept.preferences, PREFERENCES);
     assert.deepEqual(kept.library, []);
@@ -94,7 +105,7 @@ test("readers refuse what is not whole", () => {
 test("one entry that cannot be read does not take the others with it, but the refusal of a file is whole", () => {
   const games = [game("a", 1), { ...game("b", 2), link: 5 }, game("c", 9e15), game("d", 4)];
   const { vault, said } = vaultOf(() => memory({ "outflank.library": JSON.stringify(games) }));
-  assert.deepEqual(readKept(vault).library.map(({ id }) => id), ["a", "d"]);
+  assert.deepEqual(readKept(vault, vault).library.map(({ id }) => id), ["a", "d"]);
   assert.deepEqual(said, ["garbage"]);
   assert.throws(() => readGames(games), TypeError);
 });
