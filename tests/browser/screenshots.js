@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { openPage, startChromium } from "./harness/chromium.js";
 import { HANDS } from "./harness/hands.js";
-import { goToScreen, sampleGame, SCREENS, takeUp } from "./harness/screens.js";
+import { goToScreen, sampleGame, SCREENS } from "./harness/screens.js";
 import { serveSite } from "./harness/site.js";
 import { TableOnPage } from "./harness/table.js";
 
@@ -71,7 +71,7 @@ for (const players of /** @type {const} */ ([2, 4])) {
   const game = sampleGame({ players, board: players === 4 ? "octagon" : "8x8" }, 24);
   const legal = game.legalMoves();
   const longest = legal.reduce((best, square) => (game.flips(square).length > game.flips(best).length ? square : best));
-  await takeUp(table, game);
+  await table.show(game);
   await table.press(`[data-square="${longest}"]`);
   await page.waitForTimeout(260);
   await take(page, `mid-flip ${players} players`);

@@ -22,16 +22,6 @@ export function sampleGame(setup, plies, seed = 5) {
   return game;
 }
 
-/**
- * Puts a game on the table in which it is Black's turn, a person's, and takes it up.
- * @param {TableOnPage} table
- * @param {Game} game
- */
-export async function takeUp(table, game) {
-  await table.show(game);
-  await table.press('[data-action="go-on"]');
-}
-
 /** @param {string} id */
 const fromMenu = (id) => async (/** @type {TableOnPage} */ table) => {
   await table.press('[data-action="menu"]');
@@ -42,9 +32,9 @@ const fromMenu = (id) => async (/** @type {TableOnPage} */ table) => {
 /** @type {Record<string, (table: TableOnPage) => Promise<void>>} */
 const WAYS = {
   "the board at first": (table) => table.show(sampleGame({}, 0)),
-  "a game of two": (table) => takeUp(table, sampleGame({}, 20)),
-  "a game of four on the octagon": (table) => takeUp(table, sampleGame({ board: "octagon", players: 4 }, 32)),
-  "blocked squares": (table) => takeUp(table, sampleGame({ board: "10x10", blocked: ["a1", "j10", "c5", "h6"] }, 20)),
+  "a game of two": (table) => table.show(sampleGame({}, 20)),
+  "a game of four on the octagon": (table) => table.show(sampleGame({ board: "octagon", players: 4 }, 32)),
+  "blocked squares": (table) => table.show(sampleGame({ board: "10x10", blocked: ["a1", "j10", "c5", "h6"] }, 20)),
   "the setup": async (table) => {
     await table.press('[data-action="new-game"]');
     await table.page.waitForSelector('dialog[data-screen="setup"]');
