@@ -103,8 +103,10 @@ export function createCommands({ get, send, session, copyLink }) {
       label: label("confirm"),
       shown: ({ chosen }) => chosen !== null,
       run() {
-        const { chosen } = get();
-        if (chosen) session.play(chosen);
+        const { chosen, paused } = get();
+        if (!chosen) return;
+        if (paused) send({ type: "pause", on: false });
+        session.play(chosen);
       },
     },
     pause: {

@@ -103,6 +103,8 @@ async function main() {
   function chooseSquare(square) {
     const state = get();
     if (!state.table || !personToMove(state)) return;
+    // The second half of a double click is no second placement.
+    if (state.transition?.kind === "play" && state.transition.square === square) return;
     if (!state.table.legal.includes(square)) {
       send({ type: "refuse", square, why: whyNot(state.table, square) });
       return;

@@ -21,13 +21,14 @@ import { createPage } from "./views/page.js";
  * @param {(square: string) => void} chooseSquare
  */
 export function createScreen(app, chooseSquare) {
-  const build = () => {
+  /** @param {HTMLElement | null} [opener]  what a sheet that is open has to give the focus back to */
+  const build = (opener) => {
     const page = createPage(app);
     const notices = createNotices(app);
     document.documentElement.lang = currentLanguage();
     document.title = t("page.title");
     document.body.replaceChildren(page.element, notices.element);
-    const sheets = createSheets(app, SHEETS, document.body);
+    const sheets = createSheets(app, SHEETS, document.body, opener);
     const board = createBoard(page.board, {
       onSquare: chooseSquare,
       onHover() {},
@@ -41,9 +42,9 @@ export function createScreen(app, chooseSquare) {
     /** @param {State} state */
     draw(state) {
       if (parts.language !== currentLanguage()) {
-        parts.sheets.shut();
+        const opener = parts.sheets.shut();
         parts.board.destroy();
-        parts = build();
+        parts = build(opener);
       }
       const { page, notices, sheets, board } = parts;
       drawDocument(state);

@@ -107,7 +107,7 @@ export function announcement(before, after) {
     if (after.hint && !after.hint.busy && after.hint !== before.hint) return hintLine(after);
     return "";
   }
-  if (table.id !== before.table?.id) return [t("say.new-game"), turnLine(after)].join(" ");
+  if (table.id !== before.table?.id) return [table.ply === 0 ? t("say.new-game") : t("say.moved-to", { n: table.ply }), turnLine(after)].join(" ");
   if (table.ply === (before.table?.ply ?? 0) + 1) return afterPly(after, table.line[table.ply - 1]);
   return [t("say.moved-to", { n: table.ply }), turnLine(after)].join(" ");
 }

@@ -145,6 +145,21 @@ describe("a game survives", () => {
     }));
 });
 
+test("a square clicked twice in haste is played once, and nothing is refused", () =>
+  onPage(async ({ page, table, errors }) => {
+    await table.open(site.url);
+    await table.hurry();
+    await table.start({}, ["person", "person"]);
+    await table.compare();
+    await page.locator('[data-square="f5"]').evaluate((/** @type {HTMLElement} */ square) => {
+      square.click();
+      square.click();
+    });
+    await table.compare(1);
+    assert.equal(await page.locator("[data-refused]").count(), 0);
+    assert.deepEqual(errors, []);
+  }));
+
 describe("undo", () => {
   test("while the computer thinks takes back one's own disc, as often as one likes", () =>
     onPage(async ({ page, table, errors }) => {

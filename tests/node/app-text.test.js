@@ -10,7 +10,7 @@ import { formatSigned, setLanguage, t } from "../../www/text/index.js";
 import { announcement, passLine, problemLine, resultLine, squareLine, statusLine } from "../../www/sentences.js";
 import { whyNot } from "../../www/session.js";
 import { kindOf } from "../../www/sheets/share.js";
-import { update } from "../../www/state.js";
+import { initialState, update } from "../../www/state.js";
 import { makeState, makeTable, plies } from "./app-table.js";
 
 const WWW = fileURLToPath(new URL("../../www", import.meta.url));
@@ -122,6 +122,13 @@ test("the live region: a placement with its flips, whose turn, a step back, a re
   assert.equal(announcement(refused, update(refused, { type: "thinking", on: true })), "");
 });
 
+test("the live region: a new game is new, one that is taken up again is not", () => {
+  const nothing = initialState();
+  const open = (/** @type {Partial<import("../../www/types.js").Table>} */ table) => announcement(nothing, update(nothing, { type: "table", table: makeTable(table) }));
+  assert.equal(open({}), "New game. Black to move.");
+  assert.equal(open({ line: plies("b d3, w c5") }), "The board after 2 moves. Black to move.");
+});
+
 test("why a square cannot be played", () => {
   assert.equal(whyNot(makeTable(), "d4").key, "why.taken");
   assert.equal(whyNot(makeTable(), "a1").key, "why.flips-nothing");
@@ -146,6 +153,13 @@ test("what a pasted text is meant to be", () => {
   assert.equal(kindOf("--------/---WB---/---BW---/-------- B"), "position");
   assert.equal(kindOf("https://example.org/outflank/#1.8x8"), "link");
   assert.equal(kindOf("#1.8x8"), "link");
+  assert.equal(kindOf("outflank.html#1.8x8.mf5"), "link");
+  assert.equal(kindOf("https://example.org/-/#nonsense"), "link");
+  assert.equal(kindOf("1.octagon.p3.me7"), "link");
+  assert.equal(kindOf("1.8x8"), "link");
+  assert.equal(kindOf("1.f5 2.d6"), "transcript");
+  assert.equal(kindOf("1.f5d6"), "transcript");
+  assert.equal(kindOf("#-------/---WB---/---BW---/--------"), "position");
   assert.equal(kindOf("--#-----/---WB---/---BW---/-------- B"), "position");
 });
 

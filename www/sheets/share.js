@@ -97,7 +97,9 @@ function copyField({ copy }, kind, text) {
  * @returns {"link" | "position" | "transcript"}
  */
 export function kindOf(text) {
-  if (/^\S*#\S*$/.test(text) && !text.includes("/-") && /^\w+:|^#|outflank/.test(text)) return "link";
+  const address = /^\w+:\/\/\S*$|^\S*#\d+\.\S*$|^#[^/\s]*$/;
+  const fragment = /^\d+\.(\d+x\d+|octagon)(\.\S*)?$/;
+  if (address.test(text) || fragment.test(text)) return "link";
   return /^[BWRGN#.-]+(\/[BWRGN#.-]+)+(\s+[BWRG-])?$/i.test(text) ? "position" : "transcript";
 }
 

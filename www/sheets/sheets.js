@@ -28,12 +28,11 @@ import { t } from "../text/index.js";
  * @param {App} app
  * @param {Readonly<Record<SheetId, () => Promise<SheetMaker>>>} makers
  * @param {HTMLElement} host
+ * @param {HTMLElement | null} [opener]  what had the focus before the first sheet opened
  */
-export function createSheets(app, makers, host) {
+export function createSheets(app, makers, host, opener = null) {
   /** @type {{ id: SheetId, sheet: Sheet, dialog: HTMLDialogElement } | null} */
   let open = null;
-  /** What had the focus before the first sheet opened. @type {HTMLElement | null} */
-  let opener = null;
 
   const shut = () => {
     if (!open) return;
@@ -125,10 +124,32 @@ export function createSheets(app, makers, host) {
         if (coming !== state.sheet) void fetch(state.sheet);
       } else if (open) open.sheet.draw?.(state);
       if (!state.sheet && opener) {
-        if (opener.isConnected) opener.focus();
+        focusAgain(opener, host);
         opener = null;
       }
     },
-    shut,
+    /** Closes for good. Gives what has to get the focus back one day, for the sheets that come after. */
+    shut() {
+      shut();
+      return opener;
+    },
   };
+}
+
+/**
+ * Gives the focus back to an element, to its like in a page that was built anew, or, where neither can take it, to the
+ * board.
+ * @param {HTMLElement} element
+ * @param {HTMLElement} host
+ */
+function focusAgain(element, host) {
+  const { action, square } = element.dataset;
+  const like = action ? `[data-action="${action}"]` : square ? `[data-square="${square}"]` : null;
+  /** @type {HTMLElement | null} */
+  const target = element.isConnected || !like ? element : host.querySelector(like);
+  target?.focus();
+  if (document.activeElement !== document.body || element === document.body) return;
+  /** @type {HTMLElement | null} */
+  const board = host.querySelector('[data-square][tabindex="0"]');
+  board?.focus();
 }

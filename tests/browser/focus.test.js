@@ -1,0 +1,68 @@
+// Where the focus is once a sheet has closed: back where it was, and never nowhere.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openPage, startChromium } from "./harness/chromium.js";
+import { HANDS } from "./harness/hands.js";
+import { sampleGame } from "./harness/screens.js";
+import { serveSite } from "./harness/site.js";
+import { TableOnPage } from "./harness/table.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Awaited<ReturnType<typeof serveSite>>} */
+let site;
+
+before(async () => {
+  [browser, site] = await Promise.all([startChromium(), serveSite()]);
+});
+
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** @param {(opened: { page: Page, table: TableOnPage }) => Promise<void>} body */
+async function onPage(body) {
+  const { page, errors, close } = await openPage(browser);
+  try {
+    const table = new TableOnPage(page, HANDS.keyboard);
+    await table.open(site.url);
+    await body({ page, table });
+    assert.deepEqual(errors, []);
+  } finally {
+    await close();
+  }
+}
+
+/** Waits until the focus is on an element. @param {Page} page @param {string} selector */
+const focusOn = (page, selector) => page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector, { timeout: 20_000 });
+
+test("a sheet gives it back to the button that opened it", { timeout: 120_000 }, () =>
+  onPage(async ({ page, table }) => {
+    await table.press('[data-action="new-game"]');
+    await page.waitForSelector("dialog[open]");
+    await page.keyboard.press("Escape");
+    await focusOn(page, '[data-action="new-game"]');
+  }));
+
+test("so it does where the language was changed meanwhile, and with it the whole page", { timeout: 120_000 }, () =>
+  onPage(async ({ page, table }) => {
+    await table.press('[data-action="menu"]');
+    await table.press('dialog [data-action="settings"]');
+    await page.locator('dialog [data-choice="language"]').selectOption("de");
+    await page.waitForSelector('html[lang="de"] dialog[open]');
+    await page.keyboard.press("Escape");
+    await focusOn(page, '.toolbar [data-action="menu"]');
+  }));
+
+test("where the button is gone, it is on the board", { timeout: 120_000 }, () =>
+  onPage(async ({ page, table }) => {
+    await table.show(sampleGame({ board: "6x6" }, Infinity));
+    await table.press('.status [data-action="result"]');
+    await page.waitForSelector('dialog[data-screen="result"]');
+    await table.press('dialog [data-action="rematch"]');
+    await focusOn(page, "[data-square]");
+  }));
