@@ -170,7 +170,8 @@ fn summary<G: Geometry, const N: usize>(
     let mut ranked: Vec<(f32, Node)> = tree.moves().iter().map(|&node| (tree.rank(&node, seat), node)).collect();
     // A stable sort: the first square in board order stays first among equals.
     ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let chosen = choose(&ranked, plan.slack, limits.seed, tree.root.table.occupied());
+    let occupied = tree.root.table.occupied();
+    let chosen = choose(&ranked, plan.slack_at(occupied.count()), limits.seed, occupied);
     let wanted = limits.moves.map_or(ranked.len(), |moves| (moves.max(1) as usize).min(ranked.len()));
     // However few are asked for, the move to play is among them.
     let kept = if chosen < wanted { wanted } else { wanted - 1 };
