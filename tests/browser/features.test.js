@@ -145,7 +145,8 @@ describe("several people at one screen", () => {
       await page.selectOption('[data-choice="seat-white"]', "person");
       await page.fill('[data-choice="name-white"]', "<i>Ada</i>");
       await page.keyboard.press("Escape");
-      assert.equal(await page.innerText('[data-player="white"] .name'), "<i>Ada</i>");
+      await page.waitForSelector('body[data-sheet="none"]');
+      assert.equal(await page.innerText('.players [data-player="white"] .name'), "<i>Ada</i>");
     }));
 });
 
