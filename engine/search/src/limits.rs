@@ -1,6 +1,6 @@
 //! How long and how well to think.
 
-/// A stated strength, the same on any machine. See [`Level::ALL`] for what each means.
+/// A stated strength, the same on any machine. The table in the documentation says what each means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 

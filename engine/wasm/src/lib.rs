@@ -2,7 +2,7 @@
 //!
 //! Text, small numbers and plain objects go in; plain objects come out. Nothing 64 bits wide crosses the boundary and
 //! no view of the engine's memory does, because that memory may move. Every call that can fail throws a plain object,
-//! [`failure::Failure`], from which the hand-written JavaScript beside this crate makes its one kind of error.
+//! `Failure`, from which the hand-written JavaScript beside this crate makes its one kind of error.
 
 mod engine;
 mod failure;

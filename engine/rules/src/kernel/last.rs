@@ -45,7 +45,7 @@ static DIAGONALS: [[u64; 2]; 64] = {
     while square < 64 {
         let mut other = 0;
         while other < 64 {
-            let (column, row) = (other as i32 % 8 - square as i32 % 8, other as i32 / 8 - square as i32 / 8);
+            let (column, row) = (other % 8 - square % 8, other / 8 - square / 8);
             if row != 0 && column == -row {
                 diagonals[square][0] |= 1 << other;
             }
@@ -64,6 +64,7 @@ const COLUMN: u64 = 0x0101_0101_0101_0101;
 
 /// See [`Geometry::last_flips`].
 #[inline(always)]
+#[expect(clippy::extra_unused_type_parameters, reason = "one signature for the kernels of both strides")]
 pub(crate) fn last_flips<G: Geometry<Bits = u64>>(player: u64, square: u32) -> u32 {
     let square = (square % 64) as usize;
     let (column, row) = (square % 8, square / 8);

@@ -2,8 +2,8 @@
 //!
 //! Nobody is *the* opponent at such a table, so nothing here is negamax: a value is one number for each seat, and
 //! the seat to move takes what is best for itself (max^n, Luckhardt and Irani 1986). The search is a best-first tree
-//! with max^n backups ([`tree`]) over a forecast of the final discs and of the chances to win ([`judge`]), with an
-//! exact solver for the last plies ([`solve`]). Which searches it was chosen over, and by how much, is in
+//! with max^n backups (`tree`) over a forecast of the final discs and of the chances to win (`judge`), with an
+//! exact solver for the last plies (`solve`). Which searches it was chosen over, and by how much, is in
 //! `docs/many-tournament.md`.
 
 mod analyst;

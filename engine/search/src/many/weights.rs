@@ -6,7 +6,7 @@
 
 use outflank_rules::{BoardId, Goal};
 
-/// Features of a seat, three lanes of eight. See [`super::judge`] for what each is.
+/// Features of a seat, three lanes of eight. See `judge` for what each is.
 pub const FEATURES: usize = 24;
 
 /// One seat's features, or their weights.
@@ -41,7 +41,7 @@ pub mod feature {
     pub const BEFORE_CORNER: usize = 6;
     /// Discs on the edge beside an empty corner.
     pub const BESIDE_CORNER: usize = 7;
-    /// Discs on the squares of the first kind ([`super::super::judge`]); the other kinds follow.
+    /// Discs on the squares of the first kind (`judge`); the other kinds follow.
     pub const KIND: usize = 8;
     /// How many kinds of square a board has at most.
     pub const KINDS: usize = 15;
