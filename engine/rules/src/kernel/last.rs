@@ -45,7 +45,7 @@ static DIAGONALS: [[u64; 2]; 64] = {
     while square < 64 {
         let mut other = 0;
         while other < 64 {
-            let (column, row) = (other % 8 - square % 8, other / 8 - square / 8);
+            let (column, row) = (other % 8 - square as i32 % 8, other / 8 - square as i32 / 8);
             if row != 0 && column == -row {
                 diagonals[square][0] |= 1 << other;
             }
