@@ -100,7 +100,7 @@ export function announcement(before, after) {
   if (after.refusal && after.refusal !== before.refusal) return say(after.refusal.why);
   if (after.flash && after.flash !== before.flash) return say(after.flash);
   if (after.notices.length > before.notices.length) return say(after.notices[after.notices.length - 1].text);
-  if (after.flagged !== before.flagged) return [t("say.over"), resultLine(after)].join(" ");
+  if (after.flagged && after.flagged !== before.flagged) return [t("say.over"), resultLine(after)].join(" ");
   if ((after.timeUp && !before.timeUp) || (after.chosen && after.chosen !== before.chosen)) return statusLine(after);
   if (table === before.table) {
     if (after.paused !== before.paused) return after.paused ? t("say.paused") : t("say.resumed");

@@ -127,6 +127,8 @@ test("the live region: a new game is new, one that is taken up again is not", ()
   const open = (/** @type {Partial<import("../../www/types.js").Table>} */ table) => announcement(nothing, update(nothing, { type: "table", table: makeTable(table) }));
   assert.equal(open({}), "New game. Black to move.");
   assert.equal(open({ line: plies("b d3, w c5") }), "The board after 2 moves. Black to move.");
+  const flagged = { ...makeState({}, "pp"), flagged: /** @type {const} */ ("black") };
+  assert.equal(announcement(flagged, update(flagged, { type: "table", table: makeTable({ id: "two" }) })), "New game. Black to move.");
 });
 
 test("why a square cannot be played", () => {

@@ -35,7 +35,7 @@ export function shareSheet(app) {
 
   const open = () => {
     const text = area.value.trim();
-    if (!text) {
+    if (!/[\p{L}\p{N}#]/u.test(text)) {
       complain(t("share.nothing"));
       area.focus();
       return;
