@@ -58,6 +58,17 @@ test("so it does where the language was changed meanwhile, and with it the whole
     await focusOn(page, '.toolbar [data-action="menu"]');
   }));
 
+test("where a sheet hides the button that was pressed, its heading takes it", { timeout: 120_000 }, () =>
+  onPage(async ({ page, table }) => {
+    await table.press('[data-action="new-game"]');
+    for (const choice of ["opening:free", "handicap:white", "players:4"]) await page.locator(`[data-choice="${choice}"]`).check();
+    await page.waitForSelector('[data-error="setup"] li');
+    const sentences = await page.locator('[data-error="setup"] li').allInnerTexts();
+    assert.deepEqual(sentences, [...new Set(sentences)], "each reason is said once");
+    await table.press('[data-action="mend-setup"]');
+    await focusOn(page, "dialog h2");
+  }));
+
 test("where the button is gone, it is on the board", { timeout: 120_000 }, () =>
   onPage(async ({ page, table }) => {
     await table.show(sampleGame({ board: "6x6" }, Infinity));

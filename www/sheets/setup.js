@@ -53,7 +53,10 @@ export function setupSheet(app) {
     focus: presets.focus,
     draw(state) {
       const { draft, preview } = state;
-      const wrong = preview?.problems ?? [];
+      const squares = session.squaresOf(draft.setup.board);
+      /** Each sentence once, whatever number of reasons it stands for. @type {Map<string, import("../types.js").Problem>} */
+      const sentences = new Map(preview?.problems.map((problem) => [problemLine(problem, draft.setup, squares), problem]));
+      const wrong = [...sentences];
       presets.draw(state);
       options.draw(state);
       blocked.draw(state);
@@ -66,8 +69,8 @@ export function setupSheet(app) {
       reconcile(
         problems,
         wrong,
-        ({ message }) => message,
-        (problem) => el("li", { "data-problem": problem.field }, problemLine(problem, draft.setup, session.squaresOf(draft.setup.board))),
+        ([sentence]) => sentence,
+        ([sentence, { field }]) => el("li", { "data-problem": field }, sentence),
       );
     },
     close: blocked.close,

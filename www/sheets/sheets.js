@@ -122,7 +122,10 @@ export function createSheets(app, makers, host, opener = null) {
       if (state.sheet && !open) {
         if (!opener && document.activeElement instanceof HTMLElement) opener = document.activeElement;
         if (coming !== state.sheet) void fetch(state.sheet);
-      } else if (open) open.sheet.draw?.(state);
+      } else if (open) {
+        open.sheet.draw?.(state);
+        holdFocus(open.dialog);
+      }
       if (!state.sheet && opener) {
         focusAgain(opener, host);
         opener = null;
@@ -134,6 +137,16 @@ export function createSheets(app, makers, host, opener = null) {
       return opener;
     },
   };
+}
+
+/**
+ * Where what had the focus has been hidden or removed, the sheet's heading takes it, so that reading goes on from there.
+ * @param {HTMLDialogElement} dialog
+ */
+function holdFocus(dialog) {
+  const focused = document.activeElement;
+  if (focused && focused !== document.body && focused.getClientRects().length > 0) return;
+  dialog.querySelector("h2")?.focus({ preventScroll: true });
 }
 
 /**
