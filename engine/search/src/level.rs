@@ -33,7 +33,7 @@ pub(crate) struct Strength {
 }
 
 /// How many plies before the end of the game a proof takes over from the middle game's deepening.
-const SOLVE_AHEAD: u32 = 10;
+const SOLVE_AHEAD: u32 = 8;
 
 /// The levels from 1 to 10.
 const STRENGTHS: [Strength; 10] = [

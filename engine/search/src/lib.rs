@@ -3,6 +3,8 @@
 //! One source for native and wasm. Time, interruption and progress come in through [`Clock`], [`Stop`] and
 //! [`Report`]; there is no other contact with the outside, so the same limits give the same nodes everywhere.
 
+#![deny(missing_docs)]
+
 mod analysis;
 mod bench;
 mod duel;

@@ -19,7 +19,7 @@ const SHALLOW: u32 = 6;
 const TRANSPOSED_FROM: u32 = 9;
 
 /// How far `alpha` must lie above twice the empties for stable discs to be counted.
-const STABILITY_FROM: i32 = -2;
+const STABILITY_FROM: i32 = -8;
 
 impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST> {
     /// The exact result for the side to move if it is at most `alpha`, else a lower bound above it (fail-soft both
