@@ -49,6 +49,9 @@ import { CLASSIC, FIRST_SEATS, setupKey } from "./presets.js";
  *   | { type: "flash", flash: State["flash"] }} Message
  */
 
+/** The sheets that speak of one game, and close when another comes to the table. @type {ReadonlySet<State["sheet"]>} */
+const OF_ONE_GAME = new Set(/** @type {const} */ (["result", "hand-over", "seats", "share"]));
+
 /** How many setups are remembered as played before. */
 const RECENT = 4;
 
@@ -213,6 +216,7 @@ function setTable(state, { table, transition = null, seats, paused, clock }) {
     hint: null,
     refusal: null,
     flash: null,
+    sheet: same || !OF_ONE_GAME.has(state.sheet) ? state.sheet : null,
     fliplessTold: same && (state.fliplessTold || Boolean(state.table?.flipless)),
   };
 }

@@ -128,3 +128,11 @@ test("the screen is handed over between two people, not after a pass and not to 
   assert.equal(on(makeState({ line: LINE.slice(0, 1), turn: "white" }, "pc")), null);
   assert.equal(on(makeState({ line: LINE.slice(0, 2), turn: "black" }, "pc")), null);
 });
+
+test("a sheet about one game closes when another comes to the table, and no other does", () => {
+  for (const [sheet, left] of /** @type {const} */ ([["seats", null], ["result", null], ["share", null], ["hand-over", null], ["setup", "setup"], ["library", "library"]])) {
+    const open = update(makeState({}, "pp"), { type: "sheet", sheet });
+    assert.equal(update(open, { type: "table", table: makeTable({ line: plies("b d3") }) }).sheet, sheet);
+    assert.equal(update(open, { type: "table", table: makeTable({ id: "two" }) }).sheet, left);
+  }
+});
