@@ -62,14 +62,17 @@ function chosenLine(state, square) {
 }
 
 /**
- * "White has no move, so Black plays again.", or nothing where nobody was passed.
+ * "White has no move, so Black plays again.", "Black has no move, so White begins.", or nothing where nobody was passed.
  * @param {State} state
  */
 export function passLine(state) {
-  const ply = lastPly(state);
   const { table } = state;
-  if (!ply || !table?.turn || ply.passed.length === 0) return "";
-  return t("status.pass", { passed: formatList(ply.passed.map((player) => playerName(state, player))), name: playerName(state, table.turn) });
+  if (!table?.turn) return "";
+  const name = playerName(state, table.turn);
+  const ply = lastPly(state);
+  if (!ply) return table.openingPass ? t("status.opening-pass", { passed: playerName(state, table.openingPass), name }) : "";
+  if (ply.passed.length === 0) return "";
+  return t("status.pass", { passed: formatList(ply.passed.map((player) => playerName(state, player))), name });
 }
 
 /**
@@ -125,8 +128,7 @@ function afterPly(state, ply) {
   ];
   if (state.table?.result) parts.push(t("say.over"), resultLine(state));
   else {
-    const pass = passLine(state);
-    parts.push(pass || turnLine(state));
+    parts.push(turnLine(state));
     if (state.table?.flipless && state.table.setup.players > 2) parts.push(statusLine(state));
   }
   return parts.join(" ");
@@ -136,7 +138,7 @@ function afterPly(state, ply) {
 function turnLine(state) {
   const { table } = state;
   if (table?.result) return resultLine(state);
-  return table?.turn ? t("status.turn", { name: playerName(state, table.turn) }) : "";
+  return passLine(state) || (table?.turn ? t("status.turn", { name: playerName(state, table.turn) }) : "");
 }
 
 /** @param {State} state */

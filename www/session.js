@@ -67,6 +67,7 @@ export function createSession(rules, send) {
       position: readPosition(current().position()),
       counts: current().discs(),
       result: current().result(),
+      openingPass: current().openingPass,
       flipless: legal.length > 0 && current().flips(legal[0]).length === 0,
       link: current().link(),
     });

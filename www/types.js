@@ -61,6 +61,7 @@
  * @property {number} ply              the cursor: placements made
  * @property {readonly Ply[]} line     every placement known, those taken back too
  * @property {Player | null} turn      null once over
+ * @property {Player | null} openingPass  who was passed before the first placement
  * @property {readonly string[]} legal
  * @property {Position} position
  * @property {Readonly<Record<string, number>>} counts  by player, and neutral and empty

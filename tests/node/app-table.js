@@ -36,6 +36,7 @@ export function makeTable(change = {}) {
     ply: line.length,
     line,
     turn: "black",
+    openingPass: null,
     legal: ["d3"],
     position: readPosition("--------/--------/--------/---WB---/---BW---/--------/--------/-------- B"),
     counts: { black: 2, white: 2, neutral: 0, empty: 60 },

@@ -93,6 +93,12 @@ test("a pass is said plainly", () => {
   assert.equal(statusLine(state), "White has no move, so Black plays again.");
 });
 
+test("a pass before the first placement is said plainly, on the page and aloud", () => {
+  const state = makeState({ openingPass: "black", turn: "white" });
+  assert.equal(statusLine(state), "Black has no move, so White begins.");
+  assert.match(announcement(initialState(), state), /Black has no move, so White begins\.$/);
+});
+
 test("names are used where they were given, and can hold anything", () => {
   const state = makeState({}, "pp");
   const named = update(state, { type: "seats", seats: [{ ...state.seats[0], name: "<b>{name}</b>" }, state.seats[1]] });

@@ -4,6 +4,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Game, boardShape, drawSeats, randomBlocked, randomSeed } from "./package.js";
 
+test("who is passed before the first placement", () => {
+  assert.equal(new Game().openingPass, null);
+  const game = new Game({ board: "6x6", blocked: ["b3", "c2", "d5", "e4"] });
+  assert.equal(game.openingPass, "black");
+  assert.equal(game.turn, "white");
+});
+
 test("every board has its shape", () => {
   const sizes = /** @type {const} */ ([["6x6", 6, 36, 4], ["8x8", 8, 64, 4], ["10x10", 10, 100, 4], ["octagon", 10, 88, 8]]);
   for (const [board, side, squares, corners] of sizes) {

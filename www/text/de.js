@@ -63,6 +63,7 @@ const german = {
   "status.thinking": "{name} denkt nach.",
   "status.stuck": "{name} kann nicht ziehen: Der Computerspieler ist ausgefallen. Versuche es noch einmal oder wechsle die Spieler.",
   "status.pass": "{passed} hat keinen Zug, also spielt {name} noch einmal.",
+  "status.opening-pass": "{passed} hat keinen Zug, deshalb beginnt {name}.",
   "status.centre": "{name} setzt einen Stein ins Zentrum. Noch wird nichts gedreht.",
   "status.flipless-first": "{name} kann nichts drehen. Hier setzt niemand aus, also kommt der Stein neben irgendeinen anderen.",
   "status.flipless": "{name} kann nichts drehen und setzt neben irgendeinen Stein.",

@@ -63,6 +63,7 @@ const english = {
   "status.thinking": "{name} is thinking.",
   "status.stuck": "{name} cannot move: the computer player has failed. Try it again, or change the players.",
   "status.pass": "{passed} has no move, so {name} plays again.",
+  "status.opening-pass": "{passed} has no move, so {name} begins.",
   "status.centre": "{name} to place a disc in the centre. Nothing flips yet.",
   "status.flipless-first": "{name} can flip nothing. Nobody passes here, so the disc goes next to any other.",
   "status.flipless": "{name} can flip nothing, so places a disc next to any other.",

@@ -63,6 +63,7 @@ const spanish = {
   "status.thinking": "Piensa: {name}.",
   "status.stuck": "El ordenador ha fallado y no puede jugar: {name}. Inténtalo otra vez o cambia los jugadores.",
   "status.pass": "Sin jugada: {passed}. Juega otra vez: {name}.",
+  "status.opening-pass": "{passed} no puede jugar, así que empieza {name}.",
   "status.centre": "Turno de {name}: una ficha en el centro. Todavía no se voltea nada.",
   "status.flipless-first": "Turno de {name}, que no puede voltear nada. Aquí nadie pasa: la ficha va junto a cualquier otra.",
   "status.flipless": "Turno de {name}: sin nada que voltear, la ficha va junto a cualquier otra.",

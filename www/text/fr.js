@@ -63,6 +63,7 @@ const french = {
   "status.thinking": "{name} réfléchit.",
   "status.stuck": "{name} ne peut pas jouer : l’ordinateur est en panne. Réessayez, ou changez les joueurs.",
   "status.pass": "{passed} n’a pas de coup, donc {name} rejoue.",
+  "status.opening-pass": "{passed} ne peut pas jouer, donc {name} commence.",
   "status.centre": "{name} pose un pion au centre. Rien ne se retourne encore.",
   "status.flipless-first": "{name} ne peut rien retourner. Ici personne ne passe : le pion va à côté de n’importe quel autre.",
   "status.flipless": "{name} ne peut rien retourner et pose un pion à côté d’un autre.",

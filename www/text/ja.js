@@ -63,6 +63,7 @@ const japanese = {
   "status.thinking": "{name}が考えています。",
   "status.stuck": "{name}は打てません。コンピューターが動かなくなりました。もう一度試すか、プレーヤーを変えてください。",
   "status.pass": "{passed}は打てる所がないのでパス。続けて{name}の番です。",
+  "status.opening-pass": "{passed}は打てるところがないので、{name}から始めます。",
   "status.centre": "{name}は中央に石を置きます。まだ何も返りません。",
   "status.flipless-first": "{name}は返せる石がありません。ここではパスがないので、どれかの石の隣に置きます。",
   "status.flipless": "{name}は返せる石がないので、どれかの石の隣に置きます。",

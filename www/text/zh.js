@@ -63,6 +63,7 @@ const chinese = {
   "status.thinking": "{name}正在思考。",
   "status.stuck": "{name}无法走棋：电脑棋手出了故障。请重试，或更换棋手。",
   "status.pass": "{passed}无处可下，{name}继续走。",
+  "status.opening-pass": "{passed}无处可下，由{name}先下。",
   "status.centre": "{name}在中央放一枚棋子，此时不翻子。",
   "status.flipless-first": "{name}没有可翻的棋子。这里没有人弃权，棋子可放在任一棋子旁边。",
   "status.flipless": "{name}没有可翻的棋子，放在任一棋子旁边。",

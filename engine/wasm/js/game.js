@@ -115,6 +115,11 @@ export class Game {
     return guarded(() => this.#live.turn());
   }
 
+  /** @returns {Player | null} */
+  get openingPass() {
+    return guarded(() => this.#live.openingPass());
+  }
+
   get ply() {
     return guarded(() => this.#live.ply());
   }

@@ -69,6 +69,8 @@ export class Game {
   readonly setup: Setup;
   /** Whose turn it is; null once the game is over. */
   readonly turn: Player | null;
+  /** Who had no move at the very start and was passed before the first placement; null nearly always. Two players. */
+  readonly openingPass: Player | null;
   /** Placements made up to the cursor. */
   readonly ply: number;
   /** Placements known, undone ones included. */

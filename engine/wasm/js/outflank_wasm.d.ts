@@ -23,6 +23,7 @@ export class GameCore {
   duplicate(): GameCore;
   setup(): Setup;
   turn(): Player | null;
+  openingPass(): Player | null;
   ply(): number;
   length(): number;
   legalMoves(): string[];

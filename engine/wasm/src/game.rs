@@ -57,6 +57,11 @@ impl GameCore {
         plain::object(&self.0.turn().map(Colour::name))
     }
 
+    #[wasm_bindgen(js_name = openingPass)]
+    pub fn opening_pass(&self) -> JsValue {
+        plain::object(&self.0.opening_pass().map(Colour::name))
+    }
+
     pub fn ply(&self) -> u32 {
         self.0.ply() as u32
     }
