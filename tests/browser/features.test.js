@@ -282,6 +282,15 @@ test("blocked squares are placed by clicking and by lot, and what cannot be is e
     await page.fill('[data-choice="blocked-count"]', "6");
     await page.click('[data-action="draw-blocked"]');
     await page.locator("[data-setup-line]", { hasText: "6 blocked squares" }).waitFor();
+    const drawn = () => blocked.locator("[data-square]").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")).join());
+    const first = await drawn();
+    const seed = await page.inputValue('[data-choice="blocked-seed"]');
+    await page.click('[data-action="draw-blocked"]');
+    assert.notEqual(await page.inputValue('[data-choice="blocked-seed"]'), seed, "drawn again means drawn anew");
+    await page.fill('[data-choice="blocked-seed"]', seed);
+    await page.click('[data-action="draw-blocked"]');
+    await page.waitForTimeout(100);
+    assert.equal(await drawn(), first, "the seed shown is the seed that drew");
     await page.fill('[data-choice="blocked-count"]', "7");
     await page.click('[data-action="draw-blocked"]');
     await page.waitForSelector('[data-error="blocked"]:not([hidden])');

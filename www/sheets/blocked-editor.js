@@ -24,13 +24,19 @@ export function createBlockedEditor({ get, session }, choose) {
   const host = el("div", { class: "small-board", "data-board": "blocked" });
   const trouble = el("p", { class: "trouble", role: "alert", "data-error": "blocked", hidden: true });
   const summary = el("span", { class: "note" });
-  const count = textField({ name: "blocked-count", label: t("blocked.count"), mode: "numeric", longest: 2, change: () => say("") });
+  /** The seed that the last draw used, until someone types. @type {string | null} */
+  let drawnBy = null;
+  const touched = () => {
+    drawnBy = null;
+    say("");
+  };
+  const count = textField({ name: "blocked-count", label: t("blocked.count"), mode: "numeric", longest: 2, change: touched });
   const seed = textField({
     name: "blocked-seed",
     label: t("blocked.seed"),
     mode: "numeric",
     longest: LONGEST_SEED,
-    change: () => say(""),
+    change: touched,
   });
   count.input.value = "8";
   seed.input.value = newSeed();
@@ -58,6 +64,9 @@ export function createBlockedEditor({ get, session }, choose) {
   };
 
   const draw = () => {
+    // The field keeps the seed that drew what is on the board, so that it can be noted down. Asking again without
+    // having touched anything means: other squares.
+    if (seed.input.value === drawnBy) seed.input.value = newSeed();
     const wanted = Number(count.input.value);
     const lot = Number(seed.input.value);
     if (!Number.isInteger(wanted) || !Number.isInteger(lot) || count.input.value === "" || seed.input.value === "") {
@@ -67,7 +76,7 @@ export function createBlockedEditor({ get, session }, choose) {
     try {
       choose(session.randomBlocked({ ...get().draft.setup, blocked: [] }, wanted, lot));
       say("");
-      seed.input.value = newSeed();
+      drawnBy = seed.input.value;
     } catch (cause) {
       say(cause instanceof Error ? cause.message : String(cause));
     }

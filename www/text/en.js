@@ -232,7 +232,7 @@ const english = {
   "settings.legalMarks": "Legal moves",
   "settings.legalMarks.note": "A dot where a disc can go.",
   "settings.lastMark": "Last move",
-  "settings.lastMark.note": "A notch in the disc placed last.",
+  "settings.lastMark.note": "A notch in the corner of the square placed on last.",
   "settings.flipCounts": "Flip counts",
   "settings.flipCounts.note": "How many discs the move under the pointer flips.",
   "settings.discMarks": "Marks on discs",

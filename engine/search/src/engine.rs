@@ -132,11 +132,9 @@ impl Engine {
         let learned = self.learned.get::<G>(goal).filter(|_| duel.open == G::SQUARES);
         let learned = learned.as_deref();
         let (table, plain) = (&mut self.table, Plain::new(&ground, goal == Goal::Fewest));
-        let (analysis, complete) = match (goal, learned) {
-            (Goal::Most, Some(learned)) => search::<G, _, false>(&asked, &mut question, learned, table, outside),
-            (Goal::Most, None) => search::<G, _, false>(&asked, &mut question, &plain, table, outside),
-            (Goal::Fewest, Some(learned)) => search::<G, _, true>(&asked, &mut question, learned, table, outside),
-            (Goal::Fewest, None) => search::<G, _, true>(&asked, &mut question, &plain, table, outside),
+        let (analysis, complete) = match learned {
+            Some(learned) => search(&asked, &mut question, learned, table, outside),
+            None => search(&asked, &mut question, &plain, table, outside),
         };
         self.unfinished = (!complete).then_some(question);
         analysis
@@ -170,7 +168,7 @@ struct Asked<'a, G: Geometry> {
 
 /// Deepens until the limits or the last step are met. The flag tells whether all was done that the question asks for,
 /// so that nothing is left to take up again.
-fn search<G: Geometry, E: Evaluation<G>, const FEWEST: bool>(
+fn search<G: Geometry, E: Evaluation<G>>(
     asked: &Asked<G>,
     question: &mut Question,
     evaluation: &E,
@@ -193,11 +191,11 @@ fn search<G: Geometry, E: Evaluation<G>, const FEWEST: bool>(
     };
     let shown = limits.moves.map_or(usize::MAX, |moves| moves.max(1) as usize);
     let wanted = strength.map_or(shown, |strength| shown.max(strength.choices(duel)));
-    let mut search = Search::<G, E, FEWEST>::new(ground, evaluation, table, budget);
+    let mut search = Search::new(ground, question.goal, evaluation, table, budget);
     let mut root = question.root.take().unwrap_or_else(|| Root::new(duel, wanted));
     let steps = steps(limits, (duel.board.empties() & duel.open).count());
     let ahead = root.finished.and_then(|step| steps.iter().position(|&next| next == step)).map_or(0, |done| done + 1);
-    let tell = |root: &Root, search: &Search<G, E, FEWEST>| {
+    let tell = |root: &Root, search: &Search<G, E>| {
         let choice = strength.map_or(0, |strength| strength.choose(duel, root.scored(), limits.seed));
         Analysis {
             best: root.lines.get(choice).map(|line| G::ID.square(line.square)),

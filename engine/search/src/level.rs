@@ -41,7 +41,7 @@ const STRENGTHS: [Strength; 10] = [
     Strength { depth: 1, solve: 2, nodes: u64::MAX, slip: 4.0, variety: 0.0 },
     Strength { depth: 2, solve: 4, nodes: u64::MAX, slip: 2.5, variety: 0.0 },
     Strength { depth: 3, solve: 6, nodes: u64::MAX, slip: 1.5, variety: 0.0 },
-    Strength { depth: 5, solve: 10, nodes: 400_000, slip: 0.7, variety: 1.5 },
+    Strength { depth: 5, solve: 12, nodes: 400_000, slip: 0.7, variety: 1.5 },
     Strength { depth: 7, solve: 13, nodes: 800_000, slip: 0.3, variety: 1.5 },
     Strength { depth: 9, solve: 16, nodes: 1_500_000, slip: 0.0, variety: 1.0 },
     Strength { depth: 12, solve: 18, nodes: 3_000_000, slip: 0.0, variety: 0.75 },

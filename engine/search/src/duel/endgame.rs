@@ -21,7 +21,7 @@ const TRANSPOSED_FROM: u32 = 9;
 /// How far `alpha` must lie above twice the empties for stable discs to be counted.
 const STABILITY_FROM: i32 = -8;
 
-impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST> {
+impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
     /// The exact result for the side to move if it is at most `alpha`, else a lower bound above it (fail-soft both
     /// ways), in discs.
     pub(super) fn solve(&mut self, board: &Board<G>, alpha: i32) -> i32 {
@@ -48,7 +48,7 @@ impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST>
         if alpha < STABILITY_FROM + 2 * empties as i32 {
             return None;
         }
-        let against = if FEWEST { board.player } else { board.opponent };
+        let against = if self.fewest { board.player } else { board.opponent };
         let bound = self.total - 2 * stable(self.ground, board, against).count() as i32;
         (bound <= alpha).then_some(bound)
     }
@@ -124,7 +124,7 @@ impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST>
         for index in 0..list.len() {
             let step = &mut list.as_mut_slice()[index];
             let (square, flips) = (step.square, step.flips);
-            if flips == board.opponent && !FEWEST {
+            if flips == board.opponent && !self.fewest {
                 return self.total;
             }
             let child = board.place(square, flips);
@@ -138,7 +138,7 @@ impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST>
                 let worth = i32::from(self.ground.worth[square as usize]);
                 let corners = (replies & self.ground.corners).count() as i32;
                 let odd = i32::from(parity & quarter != 0);
-                (if FEWEST { 0 } else { worth - 16 * corners }) + 10 * odd - 16 * replies.count() as i32
+                (if self.fewest { 0 } else { worth - 16 * corners }) + 10 * odd - 16 * replies.count() as i32
             };
         }
         let (mut best, mut best_square) = (-INFINITE, NO_MOVE);

@@ -11,7 +11,7 @@ use crate::eval::Evaluation;
 /// Below every result.
 const NONE: i32 = i32::MIN;
 
-impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST> {
+impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
     /// The flips of a placement on an empty square; a look at its neighbours first saves most of the empty answers.
     #[inline(always)]
     fn flips(&self, board: &Board<G>, square: u32) -> G::Bits {

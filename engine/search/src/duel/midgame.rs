@@ -19,7 +19,7 @@ const TRANSPOSED_FROM: u32 = 4;
 /// Multi-ProbCut from this depth up.
 const PROBE_FROM: u32 = 4;
 
-impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST> {
+impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
     /// The score in the window `alpha..beta` of a position on the expected line, fail-soft.
     pub fn window(&mut self, board: &Board<G>, state: &E::State, depth: u32, mut alpha: i32, beta: i32) -> i32 {
         if beta - alpha == 1 {
@@ -252,7 +252,7 @@ impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST>
             let child = board.place(square, step.flips);
             let replies = self.moves(&child);
             let worth = i32::from(self.ground.worth[square as usize]);
-            let mut promise = if FEWEST { 0 } else { worth * 8 } - 64 * replies.count() as i32;
+            let mut promise = if self.fewest { 0 } else { worth * 8 } - 64 * replies.count() as i32;
             let next = self.evaluation.place(state, square, step.flips);
             promise -= if look == 0 {
                 self.evaluation.score(&next, &child, self.ground.open)

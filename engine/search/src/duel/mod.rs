@@ -14,7 +14,7 @@ mod table;
 pub(crate) use root::{Line, Root, Step};
 pub(crate) use table::Table;
 
-use outflank_rules::{Bits, Board, Geometry};
+use outflank_rules::{Bits, Board, Geometry, Goal};
 
 use crate::eval::Evaluation;
 use crate::ground::Ground;
@@ -43,8 +43,8 @@ pub(crate) struct Budget<'a> {
     pub nodes: u64,
 }
 
-/// One search of one game: what it stands on and how far it has got. `FEWEST` is Anti-Reversi.
-pub(crate) struct Search<'a, G: Geometry, E: Evaluation<G>, const FEWEST: bool> {
+/// One search of one game: what it stands on and how far it has got.
+pub(crate) struct Search<'a, G: Geometry, E: Evaluation<G>> {
     pub ground: &'a Ground<G>,
     pub evaluation: &'a E,
     pub table: &'a mut Table,
@@ -60,14 +60,29 @@ pub(crate) struct Search<'a, G: Geometry, E: Evaluation<G>, const FEWEST: bool> 
     pub total: i32,
     /// Whether no square is blocked.
     full: bool,
+    /// Whether this is Anti-Reversi.
+    fewest: bool,
 }
 
-impl<'a, G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'a, G, E, FEWEST> {
-    pub fn new(ground: &'a Ground<G>, evaluation: &'a E, table: &'a mut Table, budget: Budget<'a>) -> Self {
+impl<'a, G: Geometry, E: Evaluation<G>> Search<'a, G, E> {
+    pub fn new(ground: &'a Ground<G>, goal: Goal, evaluation: &'a E, table: &'a mut Table, budget: Budget<'a>) -> Self {
         let next_poll = u64::MAX;
         let total = ground.open.count() as i32;
         let full = ground.open == G::SQUARES;
-        Self { ground, evaluation, table, budget, certainty: PROVEN, nodes: 0, stopped: false, next_poll, total, full }
+        let fewest = goal == Goal::Fewest;
+        Self {
+            ground,
+            evaluation,
+            table,
+            budget,
+            certainty: PROVEN,
+            nodes: 0,
+            stopped: false,
+            next_poll,
+            total,
+            full,
+            fewest,
+        }
     }
 
     /// Counts a position, and now and then asks whether to go on. True when the search must come home.
@@ -109,7 +124,7 @@ impl<'a, G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'a, G, E, FEW
     #[inline(always)]
     fn settle(&self, own: u32, other: u32) -> i32 {
         let lead = own as i32 - other as i32;
-        if FEWEST {
+        if self.fewest {
             return -lead;
         }
         // The winner gets the empty squares.

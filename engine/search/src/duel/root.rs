@@ -64,9 +64,9 @@ impl Root {
 
     /// Searches all moves by one step. False if the search was stopped before enough moves were scored; the lines
     /// are then what they were before.
-    pub fn deepen<G: Geometry, E: Evaluation<G>, const FEWEST: bool>(
+    pub fn deepen<G: Geometry, E: Evaluation<G>>(
         &mut self,
-        search: &mut Search<'_, G, E, FEWEST>,
+        search: &mut Search<'_, G, E>,
         duel: &Duel<G>,
         step: Step,
     ) -> bool {
@@ -119,7 +119,7 @@ impl Root {
     }
 }
 
-impl<G: Geometry, E: Evaluation<G>, const FEWEST: bool> Search<'_, G, E, FEWEST> {
+impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
     /// The score of a position just reached at the root, free-opening placements included, in a window.
     fn placed(&mut self, duel: &Duel<G>, depth: u32, mut alpha: i32, beta: i32) -> i32 {
         if duel.placing == 0 {
