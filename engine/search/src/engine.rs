@@ -200,7 +200,7 @@ fn search<G: Geometry, E: Evaluation<G>>(
         Analysis {
             best: root.lines.get(choice).map(|line| G::ID.square(line.square)),
             moves: move_scores::<G>(root, shown, choice),
-            nodes: search.nodes,
+            nodes: search.nodes(),
             time_ms: clock.now_ms() - start_ms,
             depth: root.finished.map_or(0, |step| step.depth),
             done: true,
@@ -211,14 +211,14 @@ fn search<G: Geometry, E: Evaluation<G>>(
         if root.finished.is_some() {
             search.heed_budget();
         }
-        if search.stopped || !root.deepen(&mut search, duel, *step) {
+        if search.stopped() || !root.deepen(&mut search, duel, *step) {
             break;
         }
         report.report(&tell(&root, &search));
     }
-    let complete = !search.stopped || search.nodes >= level_nodes;
+    let complete = !search.stopped() || search.nodes() >= level_nodes;
     let analysis = Analysis { done: complete || !stop.stop(), ..tell(&root, &search) };
-    question.spent += search.nodes;
+    question.spent += search.nodes();
     question.root = Some(root);
     (analysis, complete)
 }

@@ -7,10 +7,11 @@
 use outflank_rules::{Bits, Board, Geometry};
 
 use super::list::MoveList;
+use super::solver::Solver;
 use super::stable::stable;
 use super::table::NO_MOVE;
-use super::{INFINITE, PROVEN, Search};
-use crate::eval::{DISC, Evaluation};
+use super::{INFINITE, PROVEN};
+use crate::eval::DISC;
 
 /// From this many empties down, neither table nor mobility: what they save is less than what they cost.
 const SHALLOW: u32 = 6;
@@ -21,7 +22,7 @@ const TRANSPOSED_FROM: u32 = 9;
 /// How far `alpha` must lie above twice the empties for stable discs to be counted.
 const STABILITY_FROM: i32 = -8;
 
-impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
+impl<G: Geometry> Solver<'_, G> {
     /// The exact result for the side to move if it is at most `alpha`, else a lower bound above it (fail-soft both
     /// ways), in discs.
     pub(super) fn solve(&mut self, board: &Board<G>, alpha: i32) -> i32 {
@@ -160,6 +161,24 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
         }
         self.table.note(key, depth as u8, PROVEN, (alpha * DISC, (alpha + 1) * DISC), best * DISC, best_square);
         best
+    }
+
+    /// Enhanced transposition cutoff (Plaat, Schaeffer, Pijls, de Bruin 1996): a reply the table already knows to be
+    /// good enough ends the node before any search.
+    pub(super) fn transposed(
+        &self,
+        list: &mut MoveList<G>,
+        board: &Board<G>,
+        depth: u32,
+        certainty: u8,
+        alpha: i32,
+    ) -> Option<i32> {
+        list.as_mut_slice().iter().find_map(|step| {
+            let known = self.table.find(self.table.key(&board.place(step.square, step.flips)))?;
+            let bound = -i32::from(known.upper);
+            let suffices = u32::from(known.depth) >= depth - 1 && known.certainty >= certainty;
+            (suffices && bound > alpha).then_some(bound)
+        })
     }
 
     /// Those of `set` that lie in the quarters given.

@@ -5,13 +5,12 @@
 
 use outflank_rules::{Bits, Board, Geometry};
 
-use super::Search;
-use crate::eval::Evaluation;
+use super::solver::Solver;
 
 /// Below every result.
 const NONE: i32 = i32::MIN;
 
-impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
+impl<G: Geometry> Solver<'_, G> {
     /// The flips of a placement on an empty square; a look at its neighbours first saves most of the empty answers.
     #[inline(always)]
     fn flips(&self, board: &Board<G>, square: u32) -> G::Bits {

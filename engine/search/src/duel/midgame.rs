@@ -25,22 +25,22 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
         if beta - alpha == 1 {
             return self.scout(board, state, depth, alpha);
         }
-        if self.visit() {
+        if self.solver.visit() {
             return 0;
         }
-        let moves = self.moves(board);
+        let moves = self.solver.moves(board);
         if moves.is_empty() {
             let passed = board.pass();
-            if self.moves(&passed).is_empty() {
-                return self.result(board) * DISC;
+            if self.solver.moves(&passed).is_empty() {
+                return self.solver.result(board) * DISC;
             }
             return -self.window(&passed, &self.evaluation.pass(state), depth, -beta, -alpha);
         }
         if depth == 0 {
-            return self.evaluation.score(state, board, self.ground.open);
+            return self.evaluation.score(state, board, self.solver.ground.open);
         }
-        let key = self.table.key(board);
-        let known = self.table.find(key);
+        let key = self.solver.table.key(board);
+        let known = self.solver.table.find(key);
         if let Some(known) = known.filter(|&known| self.suffices(known, depth)) {
             let (lower, upper) = (i32::from(known.lower), i32::from(known.upper));
             if lower >= beta || lower == upper {
@@ -62,10 +62,10 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             if index > 0 {
                 score = -self.scout(&child, &next, depth - 1, -alpha - 1);
             }
-            if index == 0 || (score > alpha && score < beta && !self.stopped) {
+            if index == 0 || (score > alpha && score < beta && !self.solver.stopped) {
                 score = -self.window(&child, &next, depth - 1, -beta, -alpha);
             }
-            if self.stopped {
+            if self.solver.stopped {
                 return 0;
             }
             if score > best {
@@ -76,37 +76,37 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
                 }
             }
         }
-        self.table.note(key, depth as u8, self.certainty_at(depth), (start, beta), best, best_square);
+        self.solver.table.note(key, depth as u8, self.certainty_at(depth), (start, beta), best, best_square);
         best
     }
 
     /// Whether the position's score is above `alpha`: a null window, fail-soft.
     pub fn scout(&mut self, board: &Board<G>, state: &E::State, depth: u32, alpha: i32) -> i32 {
-        let empties = self.empties(board).count();
+        let empties = self.solver.empties(board).count();
         let to_end = depth >= empties;
         if to_end && empties <= SOLVER {
-            return self.solve(board, alpha.div_euclid(DISC)) * DISC;
+            return self.solver.solve(board, alpha.div_euclid(DISC)) * DISC;
         }
         if depth <= 1 {
             return self.leaf(board, state, depth, alpha);
         }
-        if self.visit() {
+        if self.solver.visit() {
             return 0;
         }
         let beta = alpha + 1;
-        if to_end && let Some(bound) = self.stability_bound(board, alpha.div_euclid(DISC), empties) {
+        if to_end && let Some(bound) = self.solver.stability_bound(board, alpha.div_euclid(DISC), empties) {
             return bound * DISC;
         }
-        let moves = self.moves(board);
+        let moves = self.solver.moves(board);
         if moves.is_empty() {
             let passed = board.pass();
-            if self.moves(&passed).is_empty() {
-                return self.result(board) * DISC;
+            if self.solver.moves(&passed).is_empty() {
+                return self.solver.result(board) * DISC;
             }
             return -self.scout(&passed, &self.evaluation.pass(state), depth, -beta);
         }
-        let key = self.table.key(board);
-        let known = self.table.find(key);
+        let key = self.solver.table.key(board);
+        let known = self.solver.table.find(key);
         if let Some(known) = known.filter(|&known| self.suffices(known, depth)) {
             let (lower, upper) = (i32::from(known.lower), i32::from(known.upper));
             if lower > alpha {
@@ -121,7 +121,7 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
         }
         let mut list = MoveList::new(board, moves);
         if depth >= TRANSPOSED_FROM
-            && let Some(bound) = self.transposed(&mut list, board, depth, self.certainty, alpha)
+            && let Some(bound) = self.solver.transposed(&mut list, board, depth, self.certainty, alpha)
         {
             return bound;
         }
@@ -132,7 +132,7 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             let child = board.place(step.square, step.flips);
             let next = self.evaluation.place(state, step.square, step.flips);
             let score = -self.scout(&child, &next, depth - 1, -beta);
-            if self.stopped {
+            if self.solver.stopped {
                 return 0;
             }
             if score > best {
@@ -142,23 +142,23 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
                 }
             }
         }
-        self.table.note(key, depth as u8, self.certainty_at(depth), (alpha, beta), best, best_square);
+        self.solver.table.note(key, depth as u8, self.certainty_at(depth), (alpha, beta), best, best_square);
         best
     }
 
     /// The last ply or none: no table, no order beyond the obvious.
     fn leaf(&mut self, board: &Board<G>, state: &E::State, depth: u32, alpha: i32) -> i32 {
-        self.nodes += 1;
-        let moves = self.moves(board);
+        self.solver.nodes += 1;
+        let moves = self.solver.moves(board);
         if moves.is_empty() {
             let passed = board.pass();
-            if self.moves(&passed).is_empty() {
-                return self.result(board) * DISC;
+            if self.solver.moves(&passed).is_empty() {
+                return self.solver.result(board) * DISC;
             }
             return -self.leaf(&passed, &self.evaluation.pass(state), depth, -alpha - 1);
         }
         if depth == 0 {
-            return self.evaluation.score(state, board, self.ground.open);
+            return self.evaluation.score(state, board, self.solver.ground.open);
         }
         let mut best = -INFINITE;
         for square in moves.squares() {
@@ -198,36 +198,18 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             + spread.by_shallow * shallow as f32
             + spread.by_empties * empties as f32;
         let margin = (CERTAINTIES[usize::from(self.certainty)] * deviation.max(0.5) * DISC as f32) as i32;
-        let most = self.total * DISC;
-        let now = self.evaluation.score(state, board, self.ground.open);
+        let most = self.solver.total * DISC;
+        let now = self.evaluation.score(state, board, self.solver.ground.open);
         let high = alpha + 1 + margin;
         // A static score on the wrong side of the window makes the probe unlikely to succeed.
         if high < most && now > alpha && self.scout(board, state, shallow, high - 1) >= high {
-            return (!self.stopped).then_some(alpha + 1);
+            return (!self.solver.stopped).then_some(alpha + 1);
         }
         let low = alpha - margin;
         if low > -most && now <= alpha && self.scout(board, state, shallow, low) <= low {
-            return (!self.stopped).then_some(alpha);
+            return (!self.solver.stopped).then_some(alpha);
         }
         None
-    }
-
-    /// Enhanced transposition cutoff (Plaat, Schaeffer, Pijls, de Bruin 1996): a reply the table already knows to be
-    /// good enough ends the node before any search.
-    pub(super) fn transposed(
-        &self,
-        list: &mut MoveList<G>,
-        board: &Board<G>,
-        depth: u32,
-        certainty: u8,
-        alpha: i32,
-    ) -> Option<i32> {
-        list.as_mut_slice().iter().find_map(|step| {
-            let known = self.table.find(self.table.key(&board.place(step.square, step.flips)))?;
-            let bound = -i32::from(known.upper);
-            let suffices = u32::from(known.depth) >= depth - 1 && known.certainty >= certainty;
-            (suffices && bound > alpha).then_some(bound)
-        })
     }
 
     /// Gives each move its promise: what the table says, then what a shallow search says, with the replies it leaves.
@@ -250,12 +232,12 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
                 continue;
             }
             let child = board.place(square, step.flips);
-            let replies = self.moves(&child);
-            let worth = i32::from(self.ground.worth[square as usize]);
-            let mut promise = if self.fewest { 0 } else { worth * 8 } - 64 * replies.count() as i32;
+            let replies = self.solver.moves(&child);
+            let worth = i32::from(self.solver.ground.worth[square as usize]);
+            let mut promise = if self.solver.fewest { 0 } else { worth * 8 } - 64 * replies.count() as i32;
             let next = self.evaluation.place(state, square, step.flips);
             promise -= if look == 0 {
-                self.evaluation.score(&next, &child, self.ground.open)
+                self.evaluation.score(&next, &child, self.solver.ground.open)
             } else {
                 self.window(&child, &next, look, -INFINITE, INFINITE)
             };

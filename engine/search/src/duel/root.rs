@@ -93,7 +93,7 @@ impl Root {
                     -search.placed(&after, depth, -INFINITE, -beaten)
                 };
             }
-            if search.stopped {
+            if search.stopped() {
                 break;
             }
             let own = score > beaten;
@@ -112,10 +112,10 @@ impl Root {
             return false;
         }
         self.lines = lines;
-        if !search.stopped {
+        if !search.stopped() {
             self.finished = Some(step);
         }
-        !search.stopped
+        !search.stopped()
     }
 }
 
@@ -123,7 +123,7 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
     /// The score of a position just reached at the root, free-opening placements included, in a window.
     fn placed(&mut self, duel: &Duel<G>, depth: u32, mut alpha: i32, beta: i32) -> i32 {
         if duel.placing == 0 {
-            let state = self.evaluation.start(&duel.board, self.ground.open);
+            let state = self.evaluation.start(&duel.board, self.solver.ground.open);
             return self.window(&duel.board, &state, depth, alpha, beta);
         }
         let mut best = -INFINITE;
@@ -131,7 +131,7 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             let next = duel.place(square, G::Bits::EMPTY);
             best = best.max(-self.placed(&next, depth.saturating_sub(1), -beta, -alpha));
             alpha = alpha.max(best);
-            if alpha >= beta || self.stopped {
+            if alpha >= beta || self.stopped() {
                 break;
             }
         }
@@ -145,7 +145,7 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             let alpha = if below > 8 * ASPIRATION { -INFINITE } else { last - below };
             let beta = if above > 8 * ASPIRATION { INFINITE } else { last + above };
             let score = -self.placed(after, depth, -beta, -alpha);
-            if self.stopped || (score > alpha && score < beta) {
+            if self.stopped() || (score > alpha && score < beta) {
                 return score;
             }
             if score <= alpha {
@@ -164,12 +164,12 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
         }
         let mut board = after.board;
         while (line.len() as u32) < depth {
-            let mut moves = self.moves(&board);
+            let mut moves = self.solver.moves(&board);
             if moves.is_empty() {
                 board = board.pass();
-                moves = self.moves(&board);
+                moves = self.solver.moves(&board);
             }
-            let Some(known) = self.table.find(self.table.key(&board)) else { break };
+            let Some(known) = self.solver.table.find(self.solver.table.key(&board)) else { break };
             let [square, _] = known.moves;
             if square == NO_MOVE || !moves.has(u32::from(square)) {
                 break;
