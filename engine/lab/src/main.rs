@@ -6,6 +6,7 @@ mod corpus;
 mod evaluate;
 mod family;
 mod generations;
+mod gtp;
 mod label;
 mod look;
 mod many;
@@ -40,6 +41,7 @@ struct Cli {
 enum Command {
     Perft(perft::Perft),
     Match(matches::Match),
+    Gtp(gtp::server::Gtp),
     Solve(solve::Solve),
     Bench(bench::Bench),
     Selfplay(selfplay::Selfplay),
@@ -59,6 +61,7 @@ fn main() -> ExitCode {
     let done = match &cli.command {
         Command::Perft(args) => perft::run(args),
         Command::Match(args) => matches::run(args),
+        Command::Gtp(args) => gtp::server::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Selfplay(args) => selfplay::run(args).map_err(said),

@@ -23,7 +23,8 @@ use crate::statistics::{elo, mean, share};
 /// both sides. Then A's share of the points is compared with its fair share of the table.
 #[derive(Args, Debug)]
 pub struct Match {
-    /// A player: random, greedy, level:1 to level:10, depth:N, nodes:N, time:MS, or several limits with + between.
+    /// A player: random, greedy, level:1 to level:10, depth:N, nodes:N, time:MS, several limits with + between, or
+    /// another program that speaks GTP, as in "gtp:edax -gtp".
     #[arg(long)]
     a: Player,
     /// The player in all other seats.
@@ -156,17 +157,17 @@ fn play_round(args: &Match, [a, b]: &[Side; 2], family: SetupFamily, number: u32
     let mut game = opening(args, family, number)?;
     let me = game.setup().colours()[seat as usize];
     let seed = args.seed ^ u64::from(number) << 32 ^ u64::from(seat) << 60;
-    let mut a = Mind::new(a.player, &a.learned, seed);
-    let mut b = Mind::new(b.player, &b.learned, seed ^ 0xb);
+    let mut a = Mind::new(a.player, &a.learned, seed)?;
+    let mut b = Mind::new(b.player, &b.learned, seed ^ 0xb)?;
     let mut longest_ms = 0.0;
     while let Some(turn) = game.turn() {
         let square = if turn == me {
             let start = std::time::Instant::now();
-            let square = a.choose(&game);
+            let square = a.choose(&game)?;
             longest_ms = f64::max(longest_ms, start.elapsed().as_secs_f64() * 1e3);
             square
         } else {
-            b.choose(&game)
+            b.choose(&game)?
         };
         game.play(square).map_err(|why| format!("{family}: a player's move was refused: {why}"))?;
     }

@@ -9,9 +9,11 @@ use outflank_rules::{Bits, Colour, Game, Goal, Square};
 use outflank_search::eval::Learned;
 use outflank_search::{Clock, Engine, Level, Limits, Never, Quiet};
 
+use crate::gtp::client::Outside;
 use crate::random::Random;
 
-/// A player as the command line names it: `random`, `greedy`, or limits such as `level:5` or `depth:6+nodes:20000`.
+/// A player as the command line names it: `random`, `greedy`, limits such as `level:5` or `depth:6+nodes:20000`, or
+/// `gtp:` and the command of another program.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Player {
     /// Any legal move.
@@ -20,6 +22,8 @@ pub enum Player {
     Greedy,
     /// The engine under these limits.
     Engine(Limits),
+    /// A program that speaks the Go Text Protocol, by its command line.
+    Outside(String),
 }
 
 impl FromStr for Player {
@@ -31,12 +35,15 @@ impl FromStr for Player {
             "greedy" => return Ok(Self::Greedy),
             _ => {}
         }
+        if let Some(command) = text.strip_prefix("gtp:") {
+            return Ok(Self::Outside(command.to_owned()));
+        }
         let mut limits = Limits { moves: Some(1), ..Limits::default() };
         for part in text.split('+') {
             let wrong = || {
                 format!(
                     "\"{part}\" is no player: it is random, greedy, level:1 to level:10, depth:N, nodes:N or time:MS, \
-                         or several of these with + between"
+                         several of these with + between, or gtp: and the command of another program"
                 )
             };
             let (name, number) = part.split_once(':').ok_or_else(wrong)?;
@@ -58,6 +65,7 @@ impl fmt::Display for Player {
         let limits = match self {
             Self::Random => return f.write_str("random"),
             Self::Greedy => return f.write_str("greedy"),
+            Self::Outside(command) => return write!(f, "gtp:{command}"),
             Self::Engine(limits) => limits,
         };
         let parts = [
@@ -74,7 +82,15 @@ impl fmt::Display for Player {
 pub struct Mind<'a> {
     player: &'a Player,
     random: Random,
-    engine: Option<Engine>,
+    means: Means,
+}
+
+/// What a player chooses its moves by.
+enum Means {
+    /// The moves themselves.
+    Moves,
+    Search(Box<Engine>),
+    Program(Outside),
 }
 
 /// A table for an engine in a match: as much as a page gives it.
@@ -82,30 +98,39 @@ pub const HASH_MB: usize = 64;
 
 impl<'a> Mind<'a> {
     /// A player for one game. Engines are new for each game, so that nothing depends on the order of games.
-    pub fn new(player: &'a Player, learned: &Learned, seed: u64) -> Self {
-        let engine = match player {
+    ///
+    /// # Errors
+    /// If an outside program cannot be started.
+    pub fn new(player: &'a Player, learned: &Learned, seed: u64) -> Result<Self, String> {
+        let means = match player {
             Player::Engine(_) => {
                 let mut engine = Engine::new(HASH_MB);
                 engine.share_learned(learned);
-                Some(engine)
+                Means::Search(Box::new(engine))
             }
-            Player::Random | Player::Greedy => None,
+            Player::Outside(command) => Means::Program(Outside::start(command, seed)?),
+            Player::Random | Player::Greedy => Means::Moves,
         };
-        Self { player, random: Random::new(seed, 1), engine }
+        Ok(Self { player, random: Random::new(seed, 1), means })
     }
 
     /// The player's move. The game is not over.
-    pub fn choose(&mut self, game: &Game) -> Square {
-        let (Player::Engine(limits), Some(engine)) = (self.player, &mut self.engine) else {
-            return match self.player {
-                Player::Greedy => greedy_move(game, &mut self.random),
-                _ => random_move(game, &mut self.random),
-            };
-        };
-        let limits = Limits { seed: self.random.next(), ..*limits };
-        let analysis = engine.analyse(game, &limits, &Watch(Instant::now()), &Never, &mut Quiet);
-        // An engine out of time before its first move plays any: a loss it deserves.
-        analysis.best.unwrap_or_else(|| random_move(game, &mut self.random))
+    ///
+    /// # Errors
+    /// If an outside program ends, falls silent, or moves against the rules.
+    pub fn choose(&mut self, game: &Game) -> Result<Square, String> {
+        let random = &mut self.random;
+        match (self.player, &mut self.means) {
+            (_, Means::Program(program)) => program.choose(game),
+            (Player::Engine(limits), Means::Search(engine)) => {
+                let limits = Limits { seed: random.next(), ..*limits };
+                let analysis = engine.analyse(game, &limits, &Watch(Instant::now()), &Never, &mut Quiet);
+                // An engine out of time before its first move plays any: a loss it deserves.
+                Ok(analysis.best.unwrap_or_else(|| random_move(game, random)))
+            }
+            (Player::Greedy, _) => Ok(greedy_move(game, random)),
+            _ => Ok(random_move(game, random)),
+        }
     }
 }
 
@@ -167,7 +192,7 @@ mod tests {
 
     #[test]
     fn players_by_name() {
-        for name in ["random", "greedy", "level:5", "depth:6+nodes:1000", "time:50"] {
+        for name in ["random", "greedy", "level:5", "depth:6+nodes:1000", "time:50", "gtp:edax -gtp -l 9"] {
             assert_eq!(name.parse::<Player>().unwrap().to_string(), name);
         }
         for name in ["", "level:11", "level:0", "level", "depth:x", "strong", "level:5+greedy"] {

@@ -71,6 +71,37 @@ fn a_match_goes_on_from_its_file() {
     assert!(complaint(&args).contains("another match"));
 }
 
+/// A game through the pipe is the game it is without one, whatever the setup.
+#[test]
+fn our_own_engine_plays_through_the_pipe() {
+    let piped = format!("gtp:{} gtp level:3", env!("CARGO_BIN_EXE_lab"));
+    let results = |b: &str| {
+        let mut args = vec!["match", "--a", "level:2", "--b", b, "--games", "6"];
+        args.extend(["--families", "6x6-2-most,8x8-2-fewest-free,octagon-2-most-blocked,8x8-4-most"]);
+        said(&args).lines().filter(|line| line.contains('%')).skip(1).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let direct = results("level:3");
+    assert_eq!(direct.len(), 4);
+    assert_eq!(results(&piped), direct);
+}
+
+#[test]
+fn programs_that_fail_are_told() {
+    let against = |program: &str| complaint(&["match", "--a", "greedy", "--b", program, "--games", "2"]);
+    assert!(against("gtp:no-such-program").contains("no-such-program could not be started"));
+    assert!(against("gtp:").contains("wants a program"));
+    assert!(against("gtp:true").contains("true ended"));
+    // Knows one move only.
+    let script = folder("gtp").join("stubborn.sh");
+    std::fs::write(&script, "while read command rest; do echo '= a1'; echo; done\n").unwrap();
+    assert!(against(&format!("gtp:sh {}", text(&script))).contains("moved against the rules"));
+    std::fs::write(&script, "while read command rest; do echo '? no'; echo; done\n").unwrap();
+    assert!(against(&format!("gtp:sh {}", text(&script))).contains("refused \"boardsize 8\": no"));
+    let octagon = ["match", "--a", "greedy", "--families", "octagon-2-most", "--games", "2", "--b"];
+    let program = format!("gtp:sh {}", text(&script));
+    assert!(complaint(&[&octagon[..], &[program.as_str()]].concat()).contains("can play only"));
+}
+
 #[test]
 fn unknown_players_and_families_are_named() {
     assert!(complaint(&["match", "--a", "strong", "--b", "random"]).contains("strong"));
