@@ -11,6 +11,9 @@ import { texture } from "./texture.js";
 
 export const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
+/** How far a letter and a number on the same slanted edge keep from its middle, as a share of a square. */
+const SLANT_APART = 0.22;
+
 /** Device pixels of a square up to which a groove is a line without a lit edge. */
 const SMALL = 24;
 
@@ -264,8 +267,8 @@ function paintWell(context, layout, material, square) {
 }
 
 /**
- * Column letters above, row numbers at the left, as the board lies. On the octagon's slanted edges both would meet:
- * there the letters move into the half squares beside them and the numbers stay on the frame.
+ * Column letters above, row numbers at the left, on the frame, as the board lies. On the octagon's upper left edge,
+ * which is above columns and left of rows at once, each keeps to its own side of the middle.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Material} material
@@ -277,26 +280,26 @@ function paintCoordinates(context, layout, material) {
   context.font = `500 ${size}px ${FONT}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
+  context.fillStyle = material.ink;
 
+  // From the field's edge to the middle of the frame, straight and on the slant.
+  const out = frame / 2;
+  const slant = out * Math.SQRT1_2;
   for (let index = 0; index < columns; index += 1) {
     const short = Math.max(0, cut - Math.min(index, columns - 1 - index));
     const middle = frame + (index + 0.5) * cell;
     const across = labelOf({ column: index, row: short }, columns, rotation, "across");
     const down = labelOf({ column: short, row: index }, columns, rotation, "down");
     if (short === 0) {
-      context.fillStyle = material.ink;
-      context.fillText(across, middle, frame / 2);
-      context.fillText(down, frame / 2, middle);
+      context.fillText(across, middle, frame - out);
+      context.fillText(down, frame - out, middle);
       continue;
     }
-    const inward = index < cut ? 1 : -1;
-    context.fillStyle = material.mark;
-    context.globalAlpha = 0.8;
-    context.fillText(across, middle + inward * cell * 0.19, frame + (short - 0.27) * cell);
-    context.globalAlpha = 1;
-    context.fillStyle = material.ink;
-    const slant = (frame / 2) * Math.SQRT1_2;
-    context.fillText(down, frame + (short - 0.5) * cell - slant, middle - inward * slant);
+    const first = index < cut;
+    const edge = frame + (short - 0.5) * cell - slant;
+    const apart = first ? cell * SLANT_APART : 0;
+    context.fillText(across, middle + (first ? apart - slant : slant), edge - apart);
+    context.fillText(down, edge - apart, middle + (first ? apart - slant : slant));
   }
 }
 

@@ -33,6 +33,15 @@ function keyList(rows) {
   return el(
     "dl",
     { class: "keys" },
-    ...rows.map(({ keys, what }) => el("div", {}, el("dt", {}, el("kbd", {}, keys)), el("dd", {}, what))),
+    ...rows.map(({ keys, what }) => el("div", {}, el("dt", {}, ...separate(keys)), el("dd", {}, what))),
   );
+}
+
+/**
+ * Each key of a list such as "Home, End" by itself.
+ * @param {string} keys
+ */
+function separate(keys) {
+  // A comma alone is a key.
+  return keys.split(/(?<=.)[,、，]\s*/u).map((key) => el("kbd", {}, key));
 }

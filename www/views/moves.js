@@ -12,6 +12,9 @@ import { colourName } from "../sentences.js";
 /** @typedef {import("../types.js").Ply} Ply */
 /** @typedef {import("../app.js").App} App */
 
+/** How far the list dies away at its edges, in CSS pixels: the style sheet's --space-3. */
+const FADE = 12;
+
 /**
  * @param {App} app
  * @returns {import("../controls.js").View}
@@ -38,6 +41,7 @@ export function createMoves({ commands, get, session }) {
       const { table } = state;
       if (!table || table === drawn) return;
       drawn = table;
+      setAttribute(element, "data-count", table.players.length);
       setAttribute(empty, "hidden", table.line.length > 0);
       reconcile(
         list,
@@ -89,8 +93,8 @@ function follow(list, ply) {
   const scroll = list.parentElement;
   const item = /** @type {HTMLElement | undefined} */ (list.children[Math.max(ply - 1, 0)]);
   if (!scroll || !item || scroll.clientHeight === 0) return;
-  const top = item.offsetTop;
-  const bottom = top + item.offsetHeight;
+  const top = item.offsetTop - FADE;
+  const bottom = item.offsetTop + item.offsetHeight + FADE;
   if (ply === 0) scroll.scrollTop = 0;
   else if (top < scroll.scrollTop) scroll.scrollTop = top;
   else if (bottom > scroll.scrollTop + scroll.clientHeight) scroll.scrollTop = bottom - scroll.clientHeight;

@@ -96,6 +96,7 @@ function drawPlayer(item, state, player) {
   setAttribute(item, "aria-current", toMove ? "true" : null);
   setAttribute(item, "data-winner", outcome?.winner === player);
   setAttribute(item, "data-thinking", toMove && computerToMove(state));
+  setAttribute(item, "data-timed", isTimed(state, player));
   setAttribute(item, "title", name === colourName(player) ? null : colourName(player));
   setText(who.children[0], name);
   drawSeat(/** @type {HTMLElement} */ (who.children[1]), state, player);
@@ -127,12 +128,19 @@ function drawSeat(line, state, player) {
  */
 function drawTime(time, state, player) {
   const { clock } = state;
-  const timed = clock !== null && seatOf(state, player).kind === "person";
-  setAttribute(time, "hidden", !timed);
-  if (!timed) return;
+  setAttribute(time, "hidden", !isTimed(state, player));
+  if (!clock || !isTimed(state, player)) return;
   const left = timeLeft(clock, player, Date.now());
   setText(time, formatTime(left));
   setAttribute(time, "data-pressing", clock.running?.player === player && left < PRESSING);
+}
+
+/**
+ * @param {State} state
+ * @param {Player} player
+ */
+function isTimed(state, player) {
+  return state.clock !== null && seatOf(state, player).kind === "person";
 }
 
 /**

@@ -29,15 +29,33 @@ const fromMenu = (id) => async (/** @type {TableOnPage} */ table) => {
   await table.page.waitForSelector(`dialog[data-screen="${id}"]`);
 };
 
+/**
+ * A lesson of a chapter of the teaching.
+ * @param {string} chapter
+ * @param {number} [page]  counted from 0
+ */
+const lesson = (chapter, page = 0) => async (/** @type {TableOnPage} */ table) => {
+  await fromMenu("learn")(table);
+  await table.press(`[data-choice="chapter:${chapter}"]`);
+  for (let turned = 0; turned < page; turned += 1) await table.press('[data-action="lesson-next"]');
+};
+
 /** @type {Record<string, (table: TableOnPage) => Promise<void>>} */
 const WAYS = {
   "the board at first": (table) => table.show(sampleGame({}, 0)),
   "a game of two": (table) => table.show(sampleGame({}, 20)),
+  "a game of three": (table) => table.show(sampleGame({ board: "10x10", players: 3 }, 36)),
   "a game of four on the octagon": (table) => table.show(sampleGame({ board: "octagon", players: 4 }, 32)),
   "blocked squares": (table) => table.show(sampleGame({ board: "10x10", blocked: ["a1", "j10", "c5", "h6"] }, 20)),
   "the setup": async (table) => {
     await table.press('[data-action="new-game"]');
     await table.page.waitForSelector('dialog[data-screen="setup"]');
+  },
+  "the setup's blocked squares": async (table) => {
+    await table.press('[data-action="new-game"]');
+    await table.press('[data-preset="minefield"]');
+    await table.press("dialog .blocked summary");
+    await table.page.waitForSelector("dialog [data-board] [data-square]");
   },
   "an impossible setup": async (table) => {
     await table.press('[data-action="new-game"]');
@@ -55,6 +73,18 @@ const WAYS = {
   "the statistics": fromMenu("statistics"),
   "the settings": fromMenu("settings"),
   "the keys": fromMenu("shortcuts"),
+  "the moves": async (table) => {
+    await table.show(sampleGame({}, 40));
+    await table.page.keyboard.press("m");
+    await table.page.waitForSelector('dialog[data-screen="moves"]');
+  },
+  "a lesson": lesson("play", 1),
+  "a lesson of variants": lesson("variants", 4),
+  "a lesson of strategy": lesson("strategy", 4),
+  "questions and answers": async (table) => {
+    await lesson("questions")(table);
+    await table.press('dialog [data-question="score"] summary');
+  },
   "a result": async (table) => {
     await table.show(sampleGame({ board: "octagon", players: 3 }, Infinity));
     await table.press('[data-action="result"]');
