@@ -4,6 +4,7 @@
  * @module
  */
 
+import { refusalOf } from "./explain.js";
 import { CLASSIC, FIRST_SEATS } from "./presets.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -25,7 +26,7 @@ export function createArrival({ get, send, session }) {
       session.openLink(fragment, table ? seats : FIRST_SEATS, { hold: !embed });
       opened = true;
     } catch (cause) {
-      send({ type: "notice", notice: { id: "link", text: { key: "notice.link" }, detail: reason(cause) } });
+      send({ type: "notice", notice: { id: "link", text: { key: "notice.link" }, detail: refusalOf(cause) } });
     }
     // The game goes on from here, so a reload must not fetch the link again.
     if (!embed) forgetAddress();
@@ -43,7 +44,7 @@ export function createArrival({ get, send, session }) {
       session.openLink(link, seats, rest);
       return true;
     } catch (cause) {
-      send({ type: "notice", notice: { id: "storage-garbage", text: { key: "notice.storage-garbage" }, detail: reason(cause) } });
+      send({ type: "notice", notice: { id: "storage-garbage", text: { key: "notice.storage-garbage" }, detail: refusalOf(cause) } });
       return false;
     }
   };
@@ -57,11 +58,6 @@ export function createArrival({ get, send, session }) {
       if (!openAddress() && !restored) session.start(CLASSIC, FIRST_SEATS);
     },
   };
-}
-
-/** @param {unknown} cause */
-export function reason(cause) {
-  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function forgetAddress() {

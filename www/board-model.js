@@ -3,7 +3,7 @@
  * @module
  */
 
-import { formatNumber, formatSigned, t } from "./text/index.js";
+import { formatSigned, t } from "./text/index.js";
 import { lastPly, personToMove, rotationOf } from "./selectors.js";
 import { contentLine, squareLine } from "./sentences.js";
 
@@ -93,8 +93,7 @@ export function boardModel(state, flipsAt) {
 }
 
 /** @param {State} state */
-function hints({ hint, table }) {
-  if (!hint || !table) return [];
-  const write = table.players.length > 2 ? formatNumber : formatSigned;
-  return hint.marks.map(({ square, score, best, exact }) => ({ square, text: write(Math.round(score)), best, exact }));
+function hints({ hint }) {
+  if (!hint) return [];
+  return hint.marks.map(({ square, lead, best, exact }) => ({ square, text: formatSigned(lead), best, exact }));
 }

@@ -14,14 +14,14 @@ import { atEnd, computerToMove, onlyComputers, outcomeOf, redoTarget, turnOf, un
  * @property {(state: State) => string} label  the key of its text
  * @property {string} [brief]                 the key of a shorter text, for the toolbar
  * @property {string} [key]                   the single key that runs it
- * @property {string} [chord]                 the same with Ctrl or the command key held
+ * @property {readonly string[]} [chords]      what runs it with Ctrl or the command key held
  * @property {(state: State) => boolean} [shown]
  * @property {(state: State) => boolean} [enabled]
  * @property {(state: State) => boolean} [pressed]  for a command that is on or off
  * @property {() => void} run
  */
 
-/** @typedef {"undo" | "redo" | "hint" | "new-game" | "rematch" | "go-on" | "confirm" | "pause" | "flip-board" | "sound" | "copy-link"
+/** @typedef {"undo" | "redo" | "hint" | "new-game" | "rematch" | "go-back" | "go-on" | "confirm" | "pause" | "flip-board" | "sound" | "copy-link"
  *   | "share" | "moves" | "seats" | "learn" | "library" | "statistics" | "settings" | "shortcuts" | "menu" | "result" | "first" | "previous" | "next" | "last"} CommandId */
 
 /** @typedef {Readonly<Record<CommandId, Command>>} Commands */
@@ -51,7 +51,7 @@ export function createCommands({ get, send, session, copyLink }) {
       icon: "undo",
       label: label("undo"),
       key: "u",
-      chord: "z",
+      chords: ["Ctrl+Z"],
       enabled: (state) => undoTarget(state) !== null,
       run() {
         const state = get();
@@ -63,7 +63,7 @@ export function createCommands({ get, send, session, copyLink }) {
       icon: "redo",
       label: label("redo"),
       key: "y",
-      chord: "y",
+      chords: ["Ctrl+Y", "Ctrl+Shift+Z"],
       enabled: (state) => redoTarget(state) !== null,
       run: () => goTo(redoTarget(get())),
     },
@@ -89,6 +89,18 @@ export function createCommands({ get, send, session, copyLink }) {
         if (!table) return;
         send({ type: "sheet", sheet: null });
         session.start(table.setup, seats, clock?.rule);
+      },
+    },
+    "go-back": {
+      icon: "undo",
+      label: label("go-back"),
+      key: "g",
+      shown: ({ aside }) => aside !== null,
+      run() {
+        const { aside } = get();
+        if (!aside) return;
+        const { link, seats, ...kept } = aside;
+        session.openLink(link, seats, kept);
       },
     },
     "go-on": {
@@ -169,10 +181,8 @@ export function listenForKeys(commands, get) {
     if (state.sheet || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
     const held = event.ctrlKey || event.metaKey;
     const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const redoes = held && event.shiftKey && pressed === "z";
-    const command = redoes
-      ? commands.redo
-      : Object.values(commands).find((each) => (held ? each.chord === pressed : each.key === pressed));
+    const chord = `Ctrl+${event.shiftKey ? "Shift+" : ""}${pressed.toUpperCase()}`;
+    const command = Object.values(commands).find((each) => (held ? each.chords?.includes(chord) : each.key === pressed));
     if (!command || (!held && !state.preferences.shortcuts)) return;
     event.preventDefault();
     if (isOn(command, state)) command.run();

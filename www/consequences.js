@@ -4,11 +4,13 @@
  * @module
  */
 
-import { keptGame } from "./library.js";
-import { atEnd, handOverTo } from "./selectors.js";
+import { stopClock } from "./clock.js";
+import { MOST_GAMES, keptGame } from "./library.js";
+import { atEnd, handOverTo, isRunning } from "./selectors.js";
 import { recordOf } from "./statistics.js";
 
 /** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").KeptGame} KeptGame */
 
 /** How long a short confirmation stays, in milliseconds. */
 const FLASH = 4000;
@@ -31,9 +33,11 @@ export function createConsequences({ get, send, session }) {
   const archive = (state, before) => {
     const left = before.table && before.table.id !== state.table?.id ? keptGame(before, Date.now()) : null;
     if (left) send({ type: "game-put", game: left });
+    if (left && isRunning(before)) setAside(before);
     const { table } = state;
-    if (!table?.result || table.line === before.table?.line || state.transition === null) return;
-    ending = true;
+    const placedLast = Boolean(table?.result) && table?.line !== before.table?.line && state.transition !== null;
+    if (placedLast) ending = true;
+    if (!placedLast && !ranOut(state, before)) return;
     const ended = keptGame(state, Date.now());
     if (ended) send({ type: "game-put", game: ended });
     const record = recordOf(state, Date.now());
@@ -41,15 +45,38 @@ export function createConsequences({ get, send, session }) {
   };
 
   /**
+   * A game that was going on is in the library now, and its place is offered back. Nobody gave it up knowingly.
+   * @param {State} before
+   */
+  const setAside = ({ table, seats, clock }) => {
+    if (!table) return;
+    const { link, ply, id, began } = table;
+    send({ type: "aside", game: { link, ply, id, began, seats, clock: clock && stopClock(clock, Date.now()) } });
+    send({ type: "flash", flash: { key: "aside.kept" } });
+  };
+
+  /** @type {readonly KeptGame[] | null} */
+  let counted = null;
+  /**
+   * Says when the library is full, before a game gives way.
+   * @param {State} state
+   */
+  const warnOfFull = ({ library }) => {
+    if (library === counted) return;
+    const was = counted?.length ?? 0;
+    counted = library;
+    if (was < MOST_GAMES && library.length === MOST_GAMES) send({ type: "notice", notice: { id: "library-full", text: { key: "notice.library-full" } } });
+  };
+
+  /**
    * @param {State} state
    * @param {State} before
    */
   const openSheets = (state, before) => {
-    const flagged = state.flagged !== null && state.flagged !== before.flagged;
     const ended = ending && state.transition === null && Boolean(state.table?.result) && atEnd(state);
     if (state.transition === null) ending = false;
     if (state.sheet) return;
-    if (flagged || ended) send({ type: "sheet", sheet: "result" });
+    if (ranOut(state, before) || ended) send({ type: "sheet", sheet: "result" });
     else if (handOverTo(state) && !(handOverTo(before) && state.table === before.table)) send({ type: "sheet", sheet: "hand-over" });
   };
 
@@ -75,6 +102,7 @@ export function createConsequences({ get, send, session }) {
     react(state, before) {
       if (!state.embed) {
         archive(state, before);
+        warnOfFull(state);
         openSheets(state, before);
       }
       // Without the computer, chance moves for whoever ran out of time.
@@ -83,6 +111,15 @@ export function createConsequences({ get, send, session }) {
       if (state.sheet === "setup" && (before.sheet !== "setup" || state.draft.setup !== before.draft.setup)) preview(state);
     },
   };
+}
+
+/**
+ * Whether a flag has just fallen, rather than a game been taken up again in which one had.
+ * @param {State} state
+ * @param {State} before
+ */
+function ranOut(state, before) {
+  return state.flagged !== null && before.flagged === null && state.table === before.table;
 }
 
 /** @param {readonly string[]} squares */

@@ -135,17 +135,22 @@ export function toggle({ name, label, note, choose }) {
     "data-choice": name,
     onchange: () => choose(input.checked),
   });
-  const element = el(
-    "label",
-    { class: "toggle", "data-field": name },
-    el("span", { class: "words" }, el("span", { class: "name" }, label), note ? el("span", { class: "note" }, note) : null),
-    input,
-  );
+  const notes = note ? el("span", { class: "note" }, note) : null;
+  const element = el("label", { class: "toggle", "data-field": name }, el("span", { class: "words" }, el("span", { class: "name" }, label), notes), input);
   return {
     element,
     /** @param {boolean} on */
     set(on) {
       if (input.checked !== on) input.checked = on;
+    },
+    /**
+     * Lets it be changed or not, with a note that says why.
+     * @param {boolean} fixed
+     * @param {string} why
+     */
+    fix(fixed, why) {
+      if (input.disabled !== fixed) input.disabled = fixed;
+      if (notes) setText(notes, why);
     },
   };
 }

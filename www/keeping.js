@@ -30,6 +30,7 @@ import { MOST_RECORDS, STRENGTHS } from "./statistics.js";
  * @property {boolean} paused
  * @property {readonly Seat[]} seats
  * @property {Clock | null} clock
+ * @property {import("./types.js").Player | null} flagged
  */
 
 /** @typedef {Pick<State, "preferences" | "recent" | "library" | "records">} Shared */
@@ -74,11 +75,12 @@ export function readShared(vault, otherwise) {
  */
 export function keep(vault, tab, state, before) {
   if (state.embed) return;
-  const { table, seats, paused, clock } = state;
-  if (table && (table !== before.table || seats !== before.seats || paused !== before.paused || clock !== before.clock)) {
+  const { table, seats, paused, clock, flagged } = state;
+  const parts = /** @type {const} */ (["table", "seats", "paused", "clock", "flagged"]);
+  if (table && parts.some((part) => state[part] !== before[part])) {
     const { link, ply, id, began } = table;
     // A running clock is kept as it stands: time does not pass while the page is closed.
-    const kept = { link, ply, id, began, paused, seats, clock: clock && stopClock(clock, Date.now()) };
+    const kept = { link, ply, id, began, paused, seats, clock: clock && stopClock(clock, Date.now()), flagged };
     tab.save("table", kept);
     vault.save("table", kept);
   }
@@ -109,7 +111,7 @@ export function readPreferences(value) {
  * @returns {KeptTable}
  */
 export function readTable(value) {
-  const { link, ply, id, began, paused, seats, clock } = /** @type {Record<string, unknown>} */ (object(value));
+  const { link, ply, id, began, paused, seats, clock, flagged } = /** @type {Record<string, unknown>} */ (object(value));
   return {
     link: text(link),
     ply: whole(ply),
@@ -118,7 +120,16 @@ export function readTable(value) {
     paused: paused === true,
     seats: list(seats).map(readSeat),
     clock: clock === null || clock === undefined ? null : readClock(clock),
+    flagged: readColour(flagged),
   };
+}
+
+/**
+ * A player, or nobody.
+ * @param {unknown} value
+ */
+function readColour(value) {
+  return value === null || value === undefined ? null : oneOf(value, COLOURS);
 }
 
 /**
@@ -186,8 +197,8 @@ export function readGames(value, skip) {
 
 /** @param {unknown} value */
 function readOutcome(value) {
-  const { winner, score } = /** @type {Record<string, unknown>} */ (object(value));
-  return { winner: winner === null ? null : oneOf(winner, COLOURS), score: list(score).map(whole) };
+  const { winner, score, flagged } = /** @type {Record<string, unknown>} */ (object(value));
+  return { winner: readColour(winner), score: list(score).map(whole), flagged: readColour(flagged) };
 }
 
 /**

@@ -3,6 +3,8 @@
  * @module
  */
 
+import { outcomeOf } from "./selectors.js";
+
 /** @typedef {import("./types.js").KeptGame} KeptGame */
 /** @typedef {import("./types.js").State} State */
 
@@ -18,9 +20,11 @@ export const LONGEST_TITLE = 60;
  * @param {number} now  milliseconds since 1970
  * @returns {KeptGame | null}
  */
-export function keptGame({ table, seats, library }, now) {
+export function keptGame(state, now) {
+  const { table, seats, library, flagged } = state;
   if (!table || table.line.length === 0) return null;
-  const { id, link, ply, began, setup, result } = table;
+  const { id, link, ply, began, setup, final } = table;
+  const outcome = final ?? outcomeOf(state);
   const title = library.find((game) => game.id === id)?.title ?? "";
   return Object.freeze({
     id,
@@ -31,7 +35,11 @@ export function keptGame({ table, seats, library }, now) {
     title,
     setup,
     seats,
-    outcome: result && { winner: result.winner, score: table.players.map((player) => result.score[player]) },
+    outcome: outcome && {
+      winner: outcome.winner,
+      score: table.players.map((player) => outcome.score[player]),
+      flagged: final ? null : flagged,
+    },
   });
 }
 
@@ -71,10 +79,27 @@ export function renameGame(games, id, title) {
  * @returns {readonly KeptGame[]}
  */
 export function mergeGames(games, more) {
+  return allGames(games, more).sort((a, b) => b.played - a.played).slice(0, MOST_GAMES);
+}
+
+/**
+ * How many games there is no room for, should both lists come together.
+ * @param {readonly KeptGame[]} games
+ * @param {readonly KeptGame[]} more
+ */
+export function tooMany(games, more) {
+  return Math.max(0, allGames(games, more).length - MOST_GAMES);
+}
+
+/**
+ * @param {readonly KeptGame[]} games
+ * @param {readonly KeptGame[]} more
+ */
+function allGames(games, more) {
   const merged = new Map(games.map((game) => [game.id, game]));
   for (const game of more) {
     const known = merged.get(game.id);
     if (!known || known.played < game.played) merged.set(game.id, game);
   }
-  return [...merged.values()].sort((a, b) => b.played - a.played).slice(0, MOST_GAMES);
+  return [...merged.values()];
 }

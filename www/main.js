@@ -3,11 +3,12 @@
  * @module
  */
 
-import { createArrival, reason } from "./arrival.js";
+import { createArrival } from "./arrival.js";
 import { createTimekeeper, stopClock } from "./clock.js";
 import { createCommands, listenForKeys } from "./commands.js";
 import { createConsequences } from "./consequences.js";
 import { el } from "./dom.js";
+import { reason, refusalOf } from "./explain.js";
 import { keep, readKept, readShared } from "./keeping.js";
 import { keptGame } from "./library.js";
 import { createOpponent } from "./opponent.js";
@@ -40,7 +41,7 @@ async function main() {
   const vault = createVault(
     () => localStorage,
     (kind, cause) => {
-      if (!embed) send({ type: "notice", notice: { id: `storage-${kind}`, text: { key: `notice.storage-${kind}` }, detail: reason(cause) } });
+      if (!embed) send({ type: "notice", notice: { id: `storage-${kind}`, text: { key: `notice.storage-${kind}` }, detail: refusalOf(cause) } });
     },
   );
   // Whatever this tab's own storage refuses is kept in the other, which complains.

@@ -4,7 +4,8 @@
  * @module
  */
 
-import { computerToMove, seatOf, turnOf } from "./selectors.js";
+import { refusalOf } from "./explain.js";
+import { computerToMove, leadOf, seatOf, turnOf } from "./selectors.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Strength} Strength */
@@ -80,7 +81,7 @@ export function createOpponent({ makeEngine, game, get, send, play, wait = pause
       notice: {
         id: "engine",
         text: { key: "notice.engine" },
-        detail: cause instanceof Error ? cause.message : String(cause),
+        detail: refusalOf(cause),
         remedy: "retry-engine",
       },
     });
@@ -125,7 +126,7 @@ export function createOpponent({ makeEngine, game, get, send, play, wait = pause
     void begin(hintKey(state), async (signal, isCurrent) => {
       /** @param {Analysis} analysis @param {boolean} busy */
       const show = (analysis, busy) => {
-        if (isCurrent()) send({ type: "hint", hint: { ply: table.ply, busy, marks: hintMarks(analysis, table.turn) } });
+        if (isCurrent()) send({ type: "hint", hint: { ply: table.ply, busy, marks: hintMarks(analysis, table) } });
       };
       show(await ask(HINT, { signal, onInfo: (analysis) => show(analysis, true) }), false);
     });
@@ -173,13 +174,16 @@ function hintKey({ table }) {
 
 /**
  * @param {Analysis} analysis
- * @param {import("./types.js").Player | null} turn
+ * @param {import("./types.js").Table} table
  * @returns {HintMark[]}
  */
-function hintMarks(analysis, turn) {
-  return analysis.moves.map(({ square, score, scores, kind }) => ({
+function hintMarks(analysis, table) {
+  const { turn } = table;
+  return analysis.moves.map(({ square, score, scores, chances, kind }) => ({
     square,
-    score: scores && turn ? scores[turn] : score,
+    // With two players the engine's score is the lead.
+    lead: scores && turn ? leadOf(table, scores, turn) : score,
+    chance: chances && turn ? chances[turn] : null,
     best: square === analysis.best,
     exact: kind === "exact",
   }));

@@ -4,7 +4,7 @@
  * @module
  */
 
-import init, { Engine, Game, boardShape, checkSetup, drawSeats, randomBlocked } from "../pkg/index.js";
+import init, { Engine, Game, boardShape, checkSetup, drawSeats, randomBlocked, readGgf } from "../pkg/index.js";
 
 /**
  * @typedef {object} Brought
@@ -16,7 +16,7 @@ import init, { Engine, Game, boardShape, checkSetup, drawSeats, randomBlocked } 
 /** @type {Brought} */
 const brought = /** @type {any} */ (globalThis).outflankParts ?? {};
 
-export const rules = Object.freeze({ Game, boardShape, checkSetup, drawSeats, randomBlocked });
+export const rules = Object.freeze({ Game, boardShape, checkSetup, drawSeats, randomBlocked, readGgf });
 
 export function loadRules() {
   return init(brought.wasm);

@@ -164,3 +164,39 @@ export function redoTarget(state) {
 export function lastPly({ table }) {
   return table && table.ply > 0 ? table.line[table.ply - 1] : null;
 }
+
+/**
+ * Whether a neutral disc lies on the table.
+ * @param {State} state
+ */
+export function hasNeutral({ table }) {
+  return (table?.counts.neutral ?? 0) > 0;
+}
+
+/**
+ * Whether the page says now what the numbers of a hint mean.
+ * @param {State} state
+ */
+export function explainsHint({ hint }) {
+  return hint !== null && !hint.busy && hint.marks.length > 0;
+}
+
+/**
+ * Whether a game is going on that would be missed if another took its place.
+ * @param {State} state
+ */
+export function isRunning({ table, flagged }) {
+  return table !== null && table.line.length > 0 && table.final === null && flagged === null;
+}
+
+/**
+ * By how much a player leads over the best of the others. Where fewest discs win, having fewer is leading.
+ * @param {import("./types.js").Table} table
+ * @param {Readonly<Record<string, number>>} discs  of each player
+ * @param {Player} player
+ */
+export function leadOf({ players, setup }, discs, player) {
+  const sign = setup.goal === "most" ? 1 : -1;
+  const others = players.filter((other) => other !== player).map((other) => sign * discs[other]);
+  return sign * discs[player] - Math.max(...others);
+}

@@ -3,8 +3,8 @@
  * @module
  */
 
-import { formatList, formatNumber, say, t } from "./text/index.js";
-import { computerToMove, lastPly, outcomeOf, seatOf, waitsToGoOn } from "./selectors.js";
+import { formatList, formatNumber, formatShare, formatSigned, say, t } from "./text/index.js";
+import { computerToMove, hasNeutral, lastPly, outcomeOf, personToMove, seatOf, waitsToGoOn } from "./selectors.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Player} Player */
@@ -39,14 +39,15 @@ export function statusLine(state) {
   const pass = passLine(state);
   if (state.timeUp === table.turn) return t("status.time-up", { name });
   if (state.chosen) return chosenLine(state, state.chosen);
-  if (state.paused && !waitsToGoOn(state)) return t("status.paused", { name });
-  if (waitsToGoOn(state)) return t(state.paused ? "status.paused" : "status.looking-back", { name });
+  if (state.paused) return pass ? `${pass} ${t("say.paused")}` : t("status.paused", { name });
+  if (waitsToGoOn(state)) return t("status.looking-back", { name });
+  if (state.hint && !computerToMove(state)) return hintLine(state);
   if (table.flipless) {
     const key = table.setup.players === 2 ? "status.centre" : state.fliplessTold ? "status.flipless" : "status.flipless-first";
     return t(key, { name });
   }
   if (pass) return pass;
-  if (!computerToMove(state)) return t("status.turn", { name });
+  if (!computerToMove(state)) return t(explainsNeutral(state) ? "status.neutral" : "status.turn", { name });
   return t(state.engine === "failed" ? "status.stuck" : "status.thinking", { name });
 }
 
@@ -107,7 +108,7 @@ export function announcement(before, after) {
   if ((after.timeUp && !before.timeUp) || (after.chosen && after.chosen !== before.chosen)) return statusLine(after);
   if (table === before.table) {
     if (after.paused !== before.paused) return after.paused ? t("say.paused") : t("say.resumed");
-    if (after.hint && !after.hint.busy && after.hint !== before.hint) return hintLine(after);
+    if (after.hint && !after.hint.busy && after.hint !== before.hint && after.hint.marks.length > 0) return hintLine(after);
     return "";
   }
   if (table.id !== before.table?.id) return [table.ply === 0 ? t("say.new-game") : t("say.moved-to", { n: table.ply }), turnLine(after)].join(" ");
@@ -138,13 +139,28 @@ function afterPly(state, ply) {
 function turnLine(state) {
   const { table } = state;
   if (table?.result) return resultLine(state);
-  return passLine(state) || (table?.turn ? t("status.turn", { name: playerName(state, table.turn) }) : "");
+  if (!table?.turn) return "";
+  return passLine(state) || t(explainsNeutral(state) ? "status.neutral" : "status.turn", { name: playerName(state, table.turn) });
 }
 
-/** @param {State} state */
-function hintLine({ hint }) {
+/**
+ * The best move found and, the first time, what the numbers mean.
+ * @param {State} state
+ */
+function hintLine({ hint, hintTold, table }) {
   const best = hint?.marks.find((mark) => mark.best);
-  return best ? t("say.hint", { square: best.square }) : "";
+  if (!best || hint?.busy) return t("status.hint-busy");
+  const line = t(best.exact ? "say.hint-exact" : "say.hint", { square: best.square, lead: formatSigned(best.lead) });
+  if (hintTold) return line;
+  return `${line} ${t(table?.setup.goal === "fewest" ? "status.hint-numbers-fewest" : "status.hint-numbers")}`;
+}
+
+/**
+ * Whether a person sees a neutral disc on the table for the first time.
+ * @param {State} state
+ */
+function explainsNeutral(state) {
+  return hasNeutral(state) && !state.neutralTold && personToMove(state);
 }
 
 /**
@@ -170,7 +186,12 @@ export function squareLine(state, square, flipsAt) {
   if (!table) return square;
   if (!table.legal.includes(square)) return contentLine(table.position, square);
   const n = flipsAt(square).length;
-  return n > 0 ? t("square.legal", { square, n }) : t("square.legal-flipless", { square });
+  const line = n > 0 ? t("square.legal", { square, n }) : t("square.legal-flipless", { square });
+  const mark = state.hint?.marks.find((each) => each.square === square);
+  if (!mark) return line;
+  const lead = t(mark.exact ? "square.lead-exact" : "square.lead", { lead: formatSigned(mark.lead) });
+  const chance = mark.chance === null ? null : t("square.chance", { chance: formatShare(mark.chance) });
+  return [line, lead, chance].filter(Boolean).join(", ");
 }
 
 /**
@@ -183,18 +204,4 @@ export function setupLine({ board, players, goal, opening, blocked, handicap }) 
   if (handicap) parts.push(t("setup.line.corners", { colour: colourName(handicap.player), n: handicap.corners }));
   if (blocked.length > 0) parts.push(t("setup.line.blocked", { n: blocked.length }));
   return parts.join(" · ");
-}
-
-/**
- * Why a setup cannot be played.
- * @param {import("./types.js").Problem} problem
- * @param {import("./types.js").Setup} setup
- * @param {readonly string[]} squares  of its board
- */
-export function problemLine({ field, message, square }, { players, handicap }, squares) {
-  if (field === "players" && players > 2) return t("problem.small-board");
-  if (field === "opening") return t("problem.free-many");
-  if (field === "handicap" && handicap) return t(players > 2 ? "problem.handicap-many" : "problem.handicap-free");
-  if (field === "blocked" && square) return t(squares.includes(square) ? "problem.start" : "problem.off-board", { square });
-  return message;
 }

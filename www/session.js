@@ -17,7 +17,7 @@ import { readPosition } from "./position.js";
 /** @typedef {import("./types.js").Problem} Problem */
 /** @typedef {import("./types.js").Sentence} Sentence */
 /** @typedef {import("../pkg/index.js").Game} Game */
-/** @typedef {Pick<typeof import("../pkg/index.js"), "Game" | "checkSetup" | "randomBlocked" | "drawSeats" | "boardShape">} Rules */
+/** @typedef {Pick<typeof import("../pkg/index.js"), "Game" | "checkSetup" | "randomBlocked" | "drawSeats" | "boardShape" | "readGgf">} Rules */
 
 /** @typedef {ReturnType<typeof createSession>} Session */
 
@@ -30,6 +30,7 @@ import { readPosition } from "./position.js";
  * @property {boolean} [hold]   the computer waits to be told to go on, should it be its turn
  * @property {number} [ply]     where the board stood
  * @property {Clock | null} [clock]
+ * @property {import("./types.js").Player | null} [flagged]  who has lost on time
  */
 
 /**
@@ -43,12 +44,54 @@ export function createSession(rules, send) {
   let line = [];
   let id = "";
   let began = 0;
+  /** The result at the end of the line. @type {import("./types.js").Result | null} */
+  let final = null;
   let transitions = 0;
 
   /** @returns {Game} */
   const current = () => {
     if (!game) throw new Error("There is no game on the table yet.");
     return game;
+  };
+
+  /**
+   * The games that a text holds, at least one.
+   * @param {import("./pasted.js").Pasted["kind"]} kind
+   * @param {string} text
+   * @param {Partial<Setup>} [setup]
+   * @returns {Game[]}
+   */
+  const read = (kind, text, setup) => {
+    const { Game, readGgf } = rules;
+    switch (kind) {
+      case "link":
+        return [Game.fromLink(text)];
+      case "position":
+        return [Game.fromPosition(text, setup)];
+      case "obf":
+        return [Game.fromObf(text, setup)];
+      case "ggf":
+        return readGgf(text).map(({ game: each }) => each);
+      case "transcript":
+        return [transcribed(text, setup)];
+    }
+  };
+
+  /**
+   * Moves that do not fit the game on the table may be those of the classic one.
+   * @param {string} text
+   * @param {Partial<Setup>} [setup]
+   */
+  const transcribed = (text, setup) => {
+    try {
+      return rules.Game.fromTranscript(text, setup);
+    } catch (cause) {
+      try {
+        return rules.Game.fromTranscript(text);
+      } catch {
+        throw cause;
+      }
+    }
   };
 
   /** @returns {Table} */
@@ -67,6 +110,7 @@ export function createSession(rules, send) {
       position: readPosition(current().position()),
       counts: current().discs(),
       result: current().result(),
+      final,
       openingPass: current().openingPass,
       flipless: legal.length > 0 && current().flips(legal[0]).length === 0,
       link: current().link(),
@@ -93,6 +137,7 @@ export function createSession(rules, send) {
   const seat = (next, sitting, kept = {}) => {
     next.goTo(next.length);
     const plies = next.plies();
+    final = next.result();
     if (kept.ply !== undefined && kept.ply >= 0 && kept.ply <= plies.length) next.goTo(kept.ply);
     game?.free();
     game = next;
@@ -102,7 +147,7 @@ export function createSession(rules, send) {
     const table = picture();
     const seats = table.players.map((_, index) => sitting[index] ?? COMPUTER);
     const paused = kept.paused ?? (kept.hold === true && table.turn !== null && seats[table.players.indexOf(table.turn)].kind === "computer");
-    send({ type: "table", table, seats, paused, clock: kept.clock });
+    send({ type: "table", table, seats, paused, clock: kept.clock, flagged: kept.flagged });
   };
 
   return {
@@ -127,12 +172,16 @@ export function createSession(rules, send) {
     },
 
     /**
-     * @param {string} text
-     * @param {Partial<Setup>} setup
+     * Opens a pasted text. Throws the package's error where it cannot be read, and changes nothing then.
+     * @param {import("./pasted.js").Pasted} pasted
      * @param {readonly Seat[]} seats
+     * @returns {number} how many further games it holds
      */
-    openTranscript(text, setup, seats) {
-      seat(rules.Game.fromTranscript(text, setup), seats, { hold: true });
+    openPasted({ kind, text, setup }, seats) {
+      const [first, ...more] = read(kind, text, setup);
+      for (const other of more) other.free();
+      seat(first, seats, { hold: true });
+      return more.length;
     },
 
     /**
@@ -151,6 +200,7 @@ export function createSession(rules, send) {
     play(square) {
       const ply = current().play(square);
       line = [...line.slice(0, current().ply - 1), ply];
+      final = current().result();
       send({ type: "table", table: picture(), transition: transition("play", ply, ply.flips) });
     },
 
@@ -224,9 +274,6 @@ export function createSession(rules, send) {
      * @returns {readonly Problem[]}
      */
     problems: (setup) => rules.checkSetup(setup),
-
-    /** The squares of a board. @param {Setup["board"]} board */
-    squaresOf: (board) => rules.boardShape(board).squares,
 
     /**
      * A setup as a board, or null where it is none.

@@ -6,6 +6,7 @@
 import { mergeGames, putGame, removeGame, renameGame } from "./library.js";
 import { addRecord } from "./statistics.js";
 import { CLASSIC, FIRST_SEATS, setupKey } from "./presets.js";
+import { explainsHint, hasNeutral, personToMove, turnOf } from "./selectors.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Table} Table */
@@ -18,7 +19,7 @@ import { CLASSIC, FIRST_SEATS, setupKey } from "./presets.js";
 
 /**
  * @typedef {{ type: "table", table: Table, transition?: Transition | null, seats?: readonly Seat[],
- *     paused?: boolean, clock?: import("./types.js").Clock | null }
+ *     paused?: boolean, clock?: import("./types.js").Clock | null, flagged?: import("./types.js").Player | null }
  *   | { type: "settled", id: number }
  *   | { type: "thinking", on: boolean }
  *   | { type: "engine", status: State["engine"] }
@@ -31,6 +32,7 @@ import { CLASSIC, FIRST_SEATS, setupKey } from "./presets.js";
  *   | { type: "hint", hint: State["hint"] }
  *   | { type: "refuse", square: string, why: import("./types.js").Sentence }
  *   | { type: "turn-board" }
+ *   | { type: "aside", game: import("./types.js").AsideGame | null }
  *   | { type: "sheet", sheet: State["sheet"] }
  *   | { type: "draft", change: Partial<Draft> }
  *   | { type: "preview", preview: State["preview"] }
@@ -107,9 +109,13 @@ export function initialState({ preferences = PREFERENCES, recent = [], library =
     hint: null,
     refusal: null,
     fliplessTold: false,
+    neutralTold: false,
+    hintTold: false,
+    aside: null,
     rotation: 0,
     sheet: null,
     draft: recent[0] ?? { setup: CLASSIC, seats: FIRST_SEATS, lot: false, clock: null },
+    draftBefore: null,
     preview: null,
     recent,
     library,
@@ -150,19 +156,21 @@ export function update(state, message) {
     case "choose":
       return { ...state, chosen: message.square, corner: message.corner ?? null, refusal: null, flash: null };
     case "hint":
-      return { ...state, hint: message.hint };
+      return { ...state, hint: message.hint, hintTold: state.hintTold || explainsHint(state) };
     case "refuse":
       return { ...state, refusal: { square: message.square, why: message.why }, chosen: null, flash: null };
     case "turn-board":
       return { ...state, rotation: /** @type {State["rotation"]} */ ((state.rotation + 1) % 4) };
+    case "aside":
+      return { ...state, aside: message.game };
     case "sheet":
-      return { ...state, sheet: message.sheet, preview: message.sheet === "setup" ? state.preview : null, removed: null };
+      return { ...setDraft(state, message.sheet), sheet: message.sheet, preview: message.sheet === "setup" ? state.preview : null, removed: null };
     case "draft":
       return { ...state, draft: Object.freeze({ ...state.draft, ...message.change }) };
     case "preview":
       return state.sheet === "setup" ? { ...state, preview: message.preview } : state;
     case "recent":
-      return { ...state, draft: message.draft, recent: remember(state.recent, message.draft) };
+      return { ...state, draft: message.draft, draftBefore: null, recent: remember(state.recent, message.draft) };
     case "preferences":
       return { ...state, preferences: Object.freeze({ ...state.preferences, ...message.change }) };
     case "game-put":
@@ -199,8 +207,10 @@ export function update(state, message) {
  * @param {Extract<Message, { type: "table" }>} message
  * @returns {State}
  */
-function setTable(state, { table, transition = null, seats, paused, clock }) {
+function setTable(state, { table, transition = null, seats, paused, clock, flagged }) {
   const same = state.table?.id === table.id;
+  // What was on the table for a person to see was told.
+  const told = same && turnOf(state) !== null && personToMove(state);
   return {
     ...state,
     table,
@@ -209,16 +219,38 @@ function setTable(state, { table, transition = null, seats, paused, clock }) {
     paused: paused ?? (same && state.paused),
     clock: same ? state.clock : clock ?? null,
     timeUp: null,
-    flagged: same ? state.flagged : null,
+    flagged: same ? state.flagged : flagged ?? null,
     chosen: null,
     goingOn: false,
     thinking: false,
     hint: null,
+    hintTold: state.hintTold || explainsHint(state),
+    aside: same && !hasBegun(table) ? state.aside : null,
     refusal: null,
     flash: null,
     sheet: same || !OF_ONE_GAME.has(state.sheet) ? state.sheet : null,
     fliplessTold: same && (state.fliplessTold || Boolean(state.table?.flipless)),
+    neutralTold: same && (state.neutralTold || (told && hasNeutral(state))),
   };
+}
+
+/**
+ * Whether a new game has come far enough that nobody wants the one before it back: everyone has placed a disc.
+ * @param {Table} table
+ */
+function hasBegun({ line, players }) {
+  return line.length > players.length;
+}
+
+/**
+ * The setup sheet opens on the draft, and a sheet that is dismissed leaves it as it was.
+ * @param {State} state
+ * @param {State["sheet"]} next
+ * @returns {State}
+ */
+function setDraft(state, next) {
+  if (next === "setup") return state.sheet === "setup" ? state : { ...state, draftBefore: state.draft };
+  return state.sheet === "setup" ? { ...state, draft: state.draftBefore ?? state.draft, draftBefore: null } : state;
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import { setupKey } from "./presets.js";
+import { leadOf, outcomeOf } from "./selectors.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").GameRecord} GameRecord */
@@ -22,22 +23,24 @@ export const STRENGTHS = Object.freeze(["easy", "normal", "hard"]);
  * @param {number} now  milliseconds since 1970
  * @returns {GameRecord | null}
  */
-export function recordOf({ table, seats }, now) {
-  const result = table?.result;
+export function recordOf(state, now) {
+  const { table, seats, flagged } = state;
+  const result = outcomeOf(state);
   if (!table || !result) return null;
   const persons = table.players.filter((_, index) => seats[index].kind === "person");
   const strengths = new Set(seats.filter(({ kind }) => kind === "computer").map(({ strength }) => strength));
   if (persons.length !== 1 || strengths.size !== 1) return null;
   const [player] = persons;
-  const best = Math.max(...table.players.filter((other) => other !== player).map((other) => result.score[other]));
-  const lead = result.score[player] - best;
+  const ahead = leadOf(table, result.score, player);
+  // Whoever lost on time was ahead of nobody, whatever lay on the board.
+  const lead = flagged === player && !table.result ? Math.min(ahead, 0) : ahead;
   return Object.freeze({
     id: table.id,
     at: now,
     setup: table.setup,
     strength: [...strengths][0],
     outcome: result.winner === null ? "drawn" : result.winner === player ? "won" : "lost",
-    lead: table.setup.goal === "fewest" ? -lead : lead,
+    lead,
   });
 }
 

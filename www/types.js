@@ -66,6 +66,7 @@
  * @property {Position} position
  * @property {Readonly<Record<string, number>>} counts  by player, and neutral and empty
  * @property {Result | null} result
+ * @property {Result | null} final    at the end of the line, wherever the cursor stands
  * @property {boolean} flipless        the mover's placements flip nothing
  * @property {string} link             setup and line
  */
@@ -92,16 +93,28 @@
  * @typedef {object} Notice
  * @property {string} id
  * @property {Sentence} text
- * @property {string} [detail]   the cause in the words of whoever refused
+ * @property {Refusal} [detail]  the cause
  * @property {"retry-engine" | "seats" | "reload"} [remedy]
  */
 
 /**
+ * Why something was refused, as data. Said in the page's language by its `why`, or else in the words it came with.
+ * @typedef {object} Refusal
+ * @property {string} message
+ * @property {string} [why]
+ * @property {Readonly<Record<string, string | number>>} [values]
+ * @property {readonly Refusal[]} [reasons]
+ * @property {number} [ply]  where in a text
+ */
+
+/**
+ * What a hint says about a move. It means the same in every game.
  * @typedef {object} HintMark
  * @property {string} square
- * @property {number} score
+ * @property {number} lead     over the best of the others at the end, in discs; a good one is positive
+ * @property {number | null} chance  to win, from 0 to 1, where more than two play
  * @property {boolean} best
- * @property {boolean} exact
+ * @property {boolean} exact   proven to the end of the game
  */
 
 /**
@@ -158,7 +171,26 @@
  * @property {string} title   given by the person, or empty
  * @property {Setup} setup
  * @property {readonly Seat[]} seats
- * @property {null | { winner: Player | null, score: readonly number[] }} outcome  null while unfinished
+ * @property {null | Outcome} outcome  null while unfinished
+ */
+
+/**
+ * How a game in the library ended.
+ * @typedef {object} Outcome
+ * @property {Player | null} winner
+ * @property {readonly number[]} score
+ * @property {Player | null} flagged  who lost on time
+ */
+
+/**
+ * A game that another has taken the place of while it was going on.
+ * @typedef {object} AsideGame
+ * @property {string} link
+ * @property {number} ply
+ * @property {string} id
+ * @property {number} began
+ * @property {readonly Seat[]} seats
+ * @property {Clock | null} clock
  */
 
 /**
@@ -169,7 +201,7 @@
  * @property {Setup} setup
  * @property {Strength} strength
  * @property {"won" | "drawn" | "lost"} outcome
- * @property {number} lead   over the best of the others, in discs; a good one is positive
+ * @property {number} lead   over the best of the others, in discs; a good one is positive; never in a game lost on time
  */
 
 /** @typedef {"setup" | "moves" | "result" | "menu" | "seats" | "share" | "settings" | "shortcuts" | "library" | "statistics" | "hand-over" | "learn"} SheetId */
@@ -192,9 +224,13 @@
  * @property {null | { ply: number, busy: boolean, marks: readonly HintMark[] }} hint
  * @property {null | { square: string, why: Sentence }} refusal  why a clicked square cannot be played
  * @property {boolean} fliplessTold             placing without flipping was explained in this game
+ * @property {boolean} neutralTold              the neutral disc was explained in this game
+ * @property {boolean} hintTold                 the numbers of a hint were explained
+ * @property {AsideGame | null} aside           the game before, still to be gone back to
  * @property {0 | 1 | 2 | 3} rotation            quarter turns of the board
  * @property {SheetId | null} sheet
  * @property {Draft} draft
+ * @property {Draft | null} draftBefore         what the draft goes back to should the setup sheet be dismissed
  * @property {null | { position: Position, problems: readonly Problem[] }} preview  the draft as a board
  * @property {readonly Draft[]} recent          setups played before, newest first
  * @property {readonly KeptGame[]} library
@@ -206,7 +242,7 @@
  * @property {boolean} embed
  */
 
-/** Why a setup cannot be played. @typedef {{ field: keyof Setup, message: string, square?: string }} Problem */
+/** Why a setup cannot be played. @typedef {Refusal & { field: keyof Setup, square?: string }} Problem */
 
 /** @typedef {(message: import("./state.js").Message) => void} Send */
 

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../www/build/serve.js";
-import { openPage, startChromium } from "./harness/chromium.js";
+import { setStage } from "./harness/stage.js";
 
-/** @import { Browser, BrowserContextOptions, Page } from "playwright-core" */
+/** @import { BrowserContextOptions, Page } from "playwright-core" */
 /** @typedef {Window & typeof globalThis & { table: import("./board/table.js").Table }} TableWindow */
 
 const HTML = `<!doctype html><html lang="en"><head><title>Board</title>
@@ -16,39 +16,28 @@ const HTML = `<!doctype html><html lang="en"><head><title>Board</title>
 <style>body { margin: 0 } #host { width: 100vw; height: min(100vw, 100vh) } main { min-height: 200vh }</style></head>
 <body><main><div id="host"></div></main><script type="module" src="/tests/browser/board/table.js"></script></body></html>`;
 
-/** @type {Browser} */
-let browser;
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let site;
-
-before(async () => {
-  browser = await startChromium();
-  site = await serve({
+const stage = setStage(() =>
+  serve({
     root: fileURLToPath(new URL("../../", import.meta.url)),
     override: (path) => (path === "/board.html" ? { status: 200, body: HTML } : null),
-  });
-});
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+  }),
+);
 
 /**
  * Runs a body on a fresh page and fails on any error in it.
  * @param {BrowserContextOptions} options
  * @param {(page: Page) => Promise<void>} body
  */
-async function onTable(options, body) {
-  const { page, errors, close } = await openPage(browser, { viewport: { width: 480, height: 480 }, ...options });
-  try {
-    await page.goto(new URL("/board.html", site.url).href);
-    await page.waitForFunction(() => "table" in window);
-    await page.evaluate(() => /** @type {TableWindow} */ (window).table.update({}));
-    await body(page);
-    assert.deepEqual(errors, []);
-  } finally {
-    await close();
-  }
+function onTable(options, body) {
+  return stage.onPage(
+    async ({ page }) => {
+      await page.goto(new URL("/board.html", stage.url).href);
+      await page.waitForFunction(() => "table" in window);
+      await page.evaluate(() => /** @type {TableWindow} */ (window).table.update({}));
+      await body(page);
+    },
+    { viewport: { width: 480, height: 480 }, ...options },
+  );
 }
 
 /**

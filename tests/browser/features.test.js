@@ -2,9 +2,8 @@
 // screen, the coach, learning, hints, the library, statistics, texts to share, languages, keys.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test as plainTest } from "node:test";
-import { openPage, startChromium } from "./harness/chromium.js";
-import { serveSite } from "./harness/site.js";
+import { describe, test as plainTest } from "node:test";
+import { setStage } from "./harness/stage.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -14,19 +13,7 @@ import { serveSite } from "./harness/site.js";
  */
 const test = (name, body) => plainTest(name, { timeout: 120_000 }, body);
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Awaited<ReturnType<typeof serveSite>>} */
-let site;
-
-before(async () => {
-  [browser, site] = await Promise.all([startChromium(), serveSite()]);
-});
-
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const stage = setStage();
 
 const PEOPLE = ["", "", "", ""].map((name) => ({ kind: "person", strength: "easy", name }));
 const CLASSIC = { board: "8x8", players: 2, goal: "most", opening: "cross", blocked: [], handicap: null };
@@ -36,21 +23,17 @@ const CLASSIC = { board: "8x8", players: 2, goal: "most", opening: "cross", bloc
  * @param {{ preferences?: object, setup?: object, seats?: object[], clock?: object | null }} kept
  * @param {(page: Page) => Promise<void>} body
  */
-async function visit({ preferences = {}, setup = {}, seats = PEOPLE, clock = null }, body) {
-  const { page, errors, close } = await openPage(browser);
+function visit({ preferences = {}, setup = {}, seats = PEOPLE, clock = null }, body) {
   const recent = [{ setup: { ...CLASSIC, ...setup }, seats, lot: false, clock }];
   const kept = { preferences: { speed: "none", language: "en", ...preferences }, recent };
-  await page.addInitScript((/** @type {Record<string, unknown>} */ entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage[`outflank.${key}`] ??= JSON.stringify(value);
-  }, kept);
-  try {
-    await page.goto(site.url);
+  return stage.onPage(async ({ page }) => {
+    await page.addInitScript((/** @type {Record<string, unknown>} */ entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage[`outflank.${key}`] ??= JSON.stringify(value);
+    }, kept);
+    await page.goto(stage.url);
     await page.waitForSelector("body[data-ready]");
     await body(page);
-    assert.deepEqual(errors, []);
-  } finally {
-    await close();
-  }
+  });
 }
 
 /** Starts the game that the setup sheet offers first: the last one played. @param {Page} page */

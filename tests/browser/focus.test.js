@@ -1,40 +1,23 @@
 // Where the focus is once a sheet has closed: back where it was, and never nowhere.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { openPage, startChromium } from "./harness/chromium.js";
+import { test } from "node:test";
 import { HANDS } from "./harness/hands.js";
 import { sampleGame } from "./harness/screens.js";
-import { serveSite } from "./harness/site.js";
+import { setStage } from "./harness/stage.js";
 import { TableOnPage } from "./harness/table.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Awaited<ReturnType<typeof serveSite>>} */
-let site;
-
-before(async () => {
-  [browser, site] = await Promise.all([startChromium(), serveSite()]);
-});
-
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const stage = setStage();
 
 /** @param {(opened: { page: Page, table: TableOnPage }) => Promise<void>} body */
-async function onPage(body) {
-  const { page, errors, close } = await openPage(browser);
-  try {
+function onPage(body) {
+  return stage.onPage(async ({ page }) => {
     const table = new TableOnPage(page, HANDS.keyboard);
-    await table.open(site.url);
+    await table.open(stage.url);
     await body({ page, table });
-    assert.deepEqual(errors, []);
-  } finally {
-    await close();
-  }
+  });
 }
 
 /** Waits until the focus is on an element. @param {Page} page @param {string} selector */

@@ -1,11 +1,9 @@
 // Whole games in a real browser: by mouse, by touch and by keyboard alone; for two, three and four players, on each
 // board; among people and against the computer.
 
-import assert from "node:assert/strict";
-import { after, before, describe, test as plainTest } from "node:test";
-import { openPage, startChromium } from "./harness/chromium.js";
+import { describe, test as plainTest } from "node:test";
 import { HANDS } from "./harness/hands.js";
-import { serveSite } from "./harness/site.js";
+import { setStage } from "./harness/stage.js";
 import { TableOnPage, lots } from "./harness/table.js";
 
 /** @typedef {Partial<import("../../dist/pkg/index.js").Setup>} Setup */
@@ -42,19 +40,7 @@ const test = (name, body) => plainTest(name, { timeout: 300_000 }, body);
 /** @param {Setup} setup */
 const titleOf = (setup) => Object.values(setup).join(" ");
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Awaited<ReturnType<typeof serveSite>>} */
-let site;
-
-before(async () => {
-  [browser, site] = await Promise.all([startChromium(), serveSite()]);
-});
-
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const stage = setStage();
 
 /**
  * @param {import("./harness/hands.js").Hand} hand
@@ -62,20 +48,17 @@ after(async () => {
  * @param {readonly Sitter[]} sitters
  * @param {number} seed
  */
-async function wholeGame(hand, setup, sitters, seed) {
+function wholeGame(hand, setup, sitters, seed) {
   // A small window, since drawing is most of what a game costs here.
-  const { page, errors, close } = await openPage(browser, { viewport: { width: 640, height: 480 }, ...hand.context });
-  try {
+  const options = { viewport: { width: 640, height: 480 }, ...hand.context };
+  return stage.onPage(async ({ page }) => {
     const table = new TableOnPage(page, hand);
-    await table.open(site.url);
+    await table.open(stage.url);
     await table.hurry();
     await table.start(setup, sitters);
     await table.play(lots(seed));
     await table.checkResult();
-    assert.deepEqual(errors, []);
-  } finally {
-    await close();
-  }
+  }, options);
 }
 
 /** @param {number} index */

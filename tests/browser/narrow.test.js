@@ -2,10 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openPage, startChromium } from "./harness/chromium.js";
 import { HANDS } from "./harness/hands.js";
 import { goToScreen, SCREENS } from "./harness/screens.js";
-import { serveSite } from "./harness/site.js";
+import { setStage } from "./harness/stage.js";
 import { TableOnPage } from "./harness/table.js";
 
 /** A game of four, two of them with names that cannot be broken between words. */
@@ -31,25 +30,23 @@ function outside() {
   return found.map((element) => element.outerHTML.slice(0, 80));
 }
 
+const stage = setStage();
+
 for (const locale of ["de", "ja"]) {
-  test(`320 pixels suffice for every screen in ${locale}`, { timeout: 240_000 }, async (t) => {
-    const [browser, site] = await Promise.all([startChromium(), serveSite()]);
-    try {
-      const { page, errors } = await openPage(browser, { viewport: { width: 320, height: 568 }, reducedMotion: "reduce", locale });
-      await page.addInitScript((kept) => void (localStorage.getItem("outflank.table") ?? localStorage.setItem("outflank.table", kept)), JSON.stringify(TABLE));
-      const table = new TableOnPage(page, HANDS.mouse);
-      await table.open(site.url);
-      assert.equal(await page.locator("html").getAttribute("lang"), locale);
-      for (const screen of SCREENS) {
-        await t.test(screen, async () => {
-          await goToScreen(table, screen);
-          assert.deepEqual(await page.evaluate(outside), []);
-        });
-      }
-      assert.deepEqual(errors, []);
-    } finally {
-      await browser.close();
-      await site.close();
-    }
-  });
+  test(`320 pixels suffice for every screen in ${locale}`, { timeout: 240_000 }, (t) =>
+    stage.onPage(
+      async ({ page }) => {
+        await page.addInitScript((kept) => void (localStorage.getItem("outflank.table") ?? localStorage.setItem("outflank.table", kept)), JSON.stringify(TABLE));
+        const table = new TableOnPage(page, HANDS.mouse);
+        await table.open(stage.url);
+        assert.equal(await page.locator("html").getAttribute("lang"), locale);
+        for (const screen of SCREENS) {
+          await t.test(screen, async () => {
+            await goToScreen(table, screen);
+            assert.deepEqual(await page.evaluate(outside), []);
+          });
+        }
+      },
+      { viewport: { width: 320, height: 568 }, reducedMotion: "reduce", locale },
+    ));
 }

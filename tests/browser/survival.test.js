@@ -1,10 +1,10 @@
 // What must not lose a game, and what must be said when something is in the way.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test as plainTest } from "node:test";
-import { openPage, startChromium } from "./harness/chromium.js";
+import { describe, test as plainTest } from "node:test";
 import { HANDS } from "./harness/hands.js";
 import { serveSite } from "./harness/site.js";
+import { setStage } from "./harness/stage.js";
 import { TableOnPage, lots } from "./harness/table.js";
 import { Game } from "../../dist/pkg/index.js";
 
@@ -18,43 +18,41 @@ import { Game } from "../../dist/pkg/index.js";
  */
 const test = (name, body) => plainTest(name, { timeout: 120_000 }, body);
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Awaited<ReturnType<typeof serveSite>>} */
-let site;
 /** What the server answers in place of a file, by path; a test sets it and clears it again. @type {Record<string, Answer>} */
 let odd = {};
 
-before(async () => {
-  [browser, site] = await Promise.all([startChromium(), serveSite((path) => odd[path] ?? odd["*"] ?? null)]);
-});
-
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const stage = setStage(() => serveSite((path) => odd[path] ?? odd["*"] ?? null));
 
 /**
  * @param {(opened: { page: Page, table: TableOnPage, errors: string[] }) => Promise<void>} body
- * @param {import("playwright-core").BrowserContextOptions} [options]
  */
-async function onPage(body, options) {
-  const { page, errors, close } = await openPage(browser, options);
-  try {
-    await body({ page, errors, table: new TableOnPage(page, HANDS.mouse) });
-  } finally {
-    odd = {};
-    await close();
-  }
+function onPage(body) {
+  return stage.onPage(async ({ page, errors }) => {
+    try {
+      await body({ page, errors, table: new TableOnPage(page, HANDS.mouse) });
+    } finally {
+      odd = {};
+    }
+  });
 }
+
+/**
+ * The same where the browser is meant to complain.
+ * @param {(opened: { page: Page, table: TableOnPage }) => Promise<void>} body
+ */
+const onTroubledPage = (body) =>
+  onPage(async ({ page, table, errors }) => {
+    await body({ page, table });
+    errors.length = 0;
+  });
 
 /** @param {Page} page @param {string} id */
 const notice = (page, id) => page.locator(`[data-notice="${id}"]`);
 
 describe("a game survives", () => {
   test("a reload, with its seats, names and placements taken back", () =>
-    onPage(async ({ page, table, errors }) => {
-      await table.open(site.url);
+    onPage(async ({ page, table }) => {
+      await table.open(stage.url);
       await table.hurry();
       await table.start({ board: "octagon", players: 3 }, ["person", "person", "person"]);
       await table.play(lots(7), async ({ game }) => game.ply === 12);
@@ -72,12 +70,11 @@ describe("a game survives", () => {
       await table.press('[data-action="redo"]');
       table.game.redo();
       await table.compare();
-      assert.deepEqual(errors, []);
     }));
 
   test("a crash of the page", () =>
-    onPage(async ({ page, table }) => {
-      await table.open(site.url);
+    onTroubledPage(async ({ page, table }) => {
+      await table.open(stage.url);
       await table.hurry();
       await table.start({}, ["person", "person"]);
       await table.play(lots(8), async ({ game }) => game.ply === 10);
@@ -86,19 +83,19 @@ describe("a game survives", () => {
       await crashed;
       const again = new TableOnPage(await page.context().newPage(), HANDS.mouse);
       again.game = table.game;
-      await again.open(site.url);
+      await again.open(stage.url);
       await again.compare();
       assert.equal(again.game.ply, 10);
     }));
 
   test("another tab: each keeps its own, and what one puts into the library the other has too", () =>
-    onPage(async ({ page, table, errors }) => {
-      await table.open(site.url);
+    onPage(async ({ page, table }) => {
+      await table.open(stage.url);
       await table.hurry();
       await table.start({}, ["person", "person"]);
       await table.play(lots(11), async ({ game }) => game.ply === 5);
       const other = new TableOnPage(await page.context().newPage(), HANDS.mouse);
-      await other.open(site.url);
+      await other.open(stage.url);
       await other.start({ board: "6x6" }, ["person", "person"]);
       await other.play(lots(12), async ({ game }) => game.ply === 4);
       await other.start({ board: "octagon" }, ["person", "person"]);
@@ -112,27 +109,25 @@ describe("a game survives", () => {
       const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("outflank.library") ?? "[]"));
       const boards = kept.map((/** @type {{ setup: { board: string } }} */ { setup }) => setup.board);
       assert.deepEqual(new Set(boards), new Set(["6x6", "8x8"]));
-      assert.deepEqual(errors, []);
     }));
 
   test("a library with a game that cannot be opened, and says why", () =>
-    onPage(async ({ page, table, errors }) => {
+    onPage(async ({ page, table }) => {
       const seat = { kind: "person", strength: "normal", name: "" };
       const setup = new Game().setup;
       const bad = { id: "a", link: "nonsense", ply: 0, began: 0, played: 0, title: "", setup, seats: [seat, seat], outcome: null };
       await page.addInitScript((games) => localStorage.setItem("outflank.library", games), JSON.stringify([bad]));
-      await table.open(site.url);
+      await table.open(stage.url);
       await page.keyboard.press("b");
       await page.locator('dialog [data-action="open-game"]').click();
       await page.waitForFunction(() => document.querySelector("[data-library-news]")?.textContent?.includes("nonsense"));
       await page.keyboard.press("Escape");
       await table.compare();
-      assert.deepEqual(errors, []);
     }));
 
   test("a reload while the computer thinks", () =>
-    onPage(async ({ page, table, errors }) => {
-      await table.open(site.url);
+    onPage(async ({ page, table }) => {
+      await table.open(stage.url);
       await table.hurry();
       await table.start({}, ["person", "hard"]);
       await table.compare();
@@ -141,13 +136,12 @@ describe("a game survives", () => {
       await page.reload();
       await page.waitForSelector("body[data-ready]");
       await table.compare(2);
-      assert.deepEqual(errors, []);
     }));
 });
 
 test("a square clicked twice in haste is played once, and nothing is refused", () =>
-  onPage(async ({ page, table, errors }) => {
-    await table.open(site.url);
+  onPage(async ({ page, table }) => {
+    await table.open(stage.url);
     await table.hurry();
     await table.start({}, ["person", "person"]);
     await table.compare();
@@ -157,13 +151,12 @@ test("a square clicked twice in haste is played once, and nothing is refused", (
     });
     await table.compare(1);
     assert.equal(await page.locator("[data-refused]").count(), 0);
-    assert.deepEqual(errors, []);
   }));
 
 describe("undo", () => {
   test("while the computer thinks takes back one's own disc, as often as one likes", () =>
-    onPage(async ({ page, table, errors }) => {
-      await table.open(site.url);
+    onPage(async ({ page, table }) => {
+      await table.open(stage.url);
       await table.hurry();
       await table.start({}, ["person", "hard"]);
       for (const square of ["f5", "d3", "c4"]) {
@@ -180,12 +173,11 @@ describe("undo", () => {
       await table.press('[data-action="undo"]');
       table.game.goTo(0);
       await table.compare();
-      assert.deepEqual(errors, []);
     }));
 
   test("takes back the computer's reply with one's own disc, to the start and forward again", () =>
-    onPage(async ({ table, errors }) => {
-      await table.open(site.url);
+    onPage(async ({ table }) => {
+      await table.open(stage.url);
       await table.hurry();
       await table.start({ board: "6x6" }, ["person", "easy"]);
       await table.play(lots(9), async ({ game }) => game.ply >= 8);
@@ -197,7 +189,6 @@ describe("undo", () => {
       for (let count = 0; count < own; count += 1) await table.press('[data-action="redo"]');
       table.game.goTo(end);
       await table.compare();
-      assert.deepEqual(errors, []);
     }));
 });
 
@@ -214,7 +205,7 @@ describe("storage", () => {
   }
 
   test("that is forbidden is mentioned once, and play goes on", () =>
-    onPage(async ({ page, table, errors }) => {
+    onPage(async ({ page, table }) => {
       await page.addInitScript(() => {
         Object.defineProperty(window, "localStorage", {
           get() {
@@ -222,21 +213,19 @@ describe("storage", () => {
           },
         });
       });
-      await table.open(site.url);
+      await table.open(stage.url);
       await playsOn(table, "storage-unsaved");
-      assert.deepEqual(errors, []);
     }));
 
   test("that is full is mentioned once, and play goes on", () =>
-    onPage(async ({ page, table, errors }) => {
+    onPage(async ({ page, table }) => {
       await page.addInitScript(() => {
         Storage.prototype.setItem = () => {
           throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
         };
       });
-      await table.open(site.url);
+      await table.open(stage.url);
       await playsOn(table, "storage-unsaved");
-      assert.deepEqual(errors, []);
     }));
 
   const garbage = [
@@ -249,41 +238,38 @@ describe("storage", () => {
   ];
   for (const kept of garbage) {
     test(`that holds ${kept.slice(0, 40)} is mentioned once, and play goes on`, () =>
-      onPage(async ({ page, table, errors }) => {
+      onPage(async ({ page, table }) => {
         await page.addInitScript((text) => {
           if (sessionStorage.getItem("littered")) return;
           sessionStorage.setItem("littered", "yes");
           for (const name of ["table", "preferences", "recent"]) localStorage.setItem(`outflank.${name}`, text);
         }, kept);
-        await table.open(site.url);
+        await table.open(stage.url);
         await playsOn(table, "storage-garbage");
         await page.reload();
         await page.waitForSelector("body[data-ready]");
         await table.compare();
-        assert.deepEqual(errors, []);
       }));
   }
 });
 
 describe("a link", () => {
   test("opens its game", () =>
-    onPage(async ({ page, table, errors }) => {
+    onPage(async ({ page, table }) => {
       for (const square of ["f5", "d6"]) table.game.play(square);
-      await table.open(`${site.url}#${table.game.link()}`);
+      await table.open(`${stage.url}#${table.game.link()}`);
       await table.compare();
       assert.equal(table.game.ply, 2);
       assert.equal(await page.locator("[data-notice]").count(), 0);
-      assert.deepEqual(errors, []);
     }));
 
   for (const fragment of ["nonsense", "%00%ff", "1.8x8.<script>alert(1)</script>", "x".repeat(70_000)]) {
     test(`that is ${fragment.slice(0, 30)} is refused with a reason, and there is a game to play`, () =>
-      onPage(async ({ page, table, errors }) => {
-        await table.open(`${site.url}#${fragment}`);
+      onPage(async ({ page, table }) => {
+        await table.open(`${stage.url}#${fragment}`);
         await notice(page, "link").waitFor();
         assert.notEqual(await notice(page, "link").locator(".detail").innerText(), "");
         await table.compare();
-        assert.deepEqual(errors, []);
       }));
   }
 });
@@ -298,9 +284,9 @@ describe("the engine's file", () => {
    */
   const refused = (what, answer, said) =>
     test(`${what} gives a message to act on`, () =>
-      onPage(async ({ page, table }) => {
+      onTroubledPage(async ({ page, table }) => {
         odd = { [WASM]: answer };
-        await page.goto(site.url);
+        await page.goto(stage.url);
         const message = page.locator('[data-error="load"]');
         await message.waitFor();
         assert.match(await message.innerText(), said);
@@ -315,16 +301,16 @@ describe("the engine's file", () => {
   refused("that is damaged", { body: "\0asm\x01\0\0\0 and no more", headers: { "content-type": "application/wasm" } }, /damaged|compiled/);
 
   test("with a wrong MIME type works all the same", () =>
-    onPage(async ({ table }) => {
+    onTroubledPage(async ({ table }) => {
       odd = { [WASM]: { headers: { "content-type": "text/plain" } } };
-      await table.open(site.url);
+      await table.open(stage.url);
       await table.compare();
     }));
 
   test("that a Content-Security-Policy forbids gives a message that names the directive", () =>
-    onPage(async ({ page }) => {
+    onTroubledPage(async ({ page }) => {
       odd = { "/": { headers: { "content-security-policy": "script-src 'self'" } } };
-      await page.goto(site.url);
+      await page.goto(stage.url);
       const message = page.locator('[data-error="load"]');
       await message.waitFor();
       assert.match(await message.innerText(), /wasm-unsafe-eval/);
@@ -340,9 +326,9 @@ describe("the engine's worker", () => {
   };
   for (const [what, answers] of Object.entries(troubles)) {
     test(`${what} gives a message to act on, and trying again may help`, () =>
-      onPage(async ({ page, table }) => {
+      onTroubledPage(async ({ page, table }) => {
         odd = answers;
-        await table.open(site.url);
+        await table.open(stage.url);
         await table.hurry();
         await table.start({}, ["person", "easy"]);
         await table.compare();
@@ -360,9 +346,9 @@ describe("the engine's worker", () => {
 });
 
 test("without JavaScript the page says what it needs", () =>
-  onPage(
+  stage.onPage(
     async ({ page }) => {
-      await page.goto(site.url);
+      await page.goto(stage.url);
       assert.match(await page.locator("noscript").innerText(), /JavaScript/);
     },
     { javaScriptEnabled: false },

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mergeGames, putGame, renameGame } from "../../www/library.js";
+import { MOST_GAMES, keptGame, mergeGames, putGame, renameGame, tooMany } from "../../www/library.js";
 import { keep, readGames, readKept, readPreferences, readRecent, readTable } from "../../www/keeping.js";
 import { CLASSIC, PERSON } from "../../www/presets.js";
 import { addRecord, recordOf, standings } from "../../www/statistics.js";
@@ -140,4 +140,35 @@ test("statistics count a game once, and only one person against one strength", (
   assert.equal(records.length, 1);
   const lost = { ...record, id: "two", outcome: /** @type {const} */ ("lost"), lead: -4 };
   assert.deepEqual(standings([...records, lost]), [{ setup: record.setup, strength: "normal", games: 2, won: 1, drawn: 0, best: 16 }]);
+});
+
+test("a game lost on time is kept as that, read back as that, and counts as lost", () => {
+  const state = { ...makeState({ line: plies("b d3") }), flagged: /** @type {const} */ ("black") };
+  const kept = keptGame(state, 5);
+  assert.deepEqual(kept?.outcome, { winner: "white", score: [2, 2], flagged: "black" });
+  assert.deepEqual(readGames(JSON.parse(JSON.stringify([kept])))[0].outcome, kept?.outcome);
+  const record = recordOf(state, 5);
+  assert.deepEqual([record?.outcome, record?.lead], ["lost", 0]);
+  const storage = memory();
+  const { vault } = vaultOf(() => storage);
+  keep(vault, vault, state, makeState());
+  assert.equal(readKept(vault, vault).table?.flagged, "black");
+});
+
+test("a finished game stays finished in the library while one looks back in it", () => {
+  const result = { winner: /** @type {const} */ ("black"), discs: { black: 40, white: 24 }, score: { black: 40, white: 24 } };
+  const kept = keptGame(makeState({ line: plies("b d3, w c5"), ply: 1, final: result }), 5);
+  assert.deepEqual(kept?.outcome, { winner: "black", score: [40, 24], flagged: null });
+});
+
+test("games from before there were flags are read", () => {
+  const old = { ...game("a", 1), outcome: { winner: null, score: [32, 32] } };
+  assert.deepEqual(readGames([old])[0].outcome, { winner: null, score: [32, 32], flagged: null });
+});
+
+test("how many games there would be too many is known before they come together", () => {
+  const full = Array.from({ length: MOST_GAMES }, (_, index) => game(`g${index}`, index));
+  assert.equal(tooMany(full, [game("g1", 900)]), 0, "one that is there already takes no room");
+  assert.equal(tooMany(full, [game("x", 1), game("y", 2)]), 2);
+  assert.equal(tooMany([], full), 0);
 });

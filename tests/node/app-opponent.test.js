@@ -145,7 +145,7 @@ test("an engine that cannot start is told once with its cause; another try start
   await settle();
   assert.equal(page.store.get().engine, "failed");
   assert.equal(page.store.get().thinking, false);
-  assert.deepEqual(page.store.get().notices.map(({ id, detail }) => [id, detail]), [["engine", "no worker here"]]);
+  assert.deepEqual(page.store.get().notices.map(({ id, detail }) => [id, detail?.message]), [["engine", "no worker here"]]);
   page.store.send({ type: "preferences", change: { sound: false } });
   await settle();
   assert.equal(page.counts().made, 1, "it does not try by itself for ever");
@@ -173,7 +173,7 @@ test("a hint shows what is found as it is found, and goes when it is not wanted"
   page.store.send({ type: "hint", hint: { ply: 0, busy: true, marks: [] } });
   await settle();
   page.questions[0].inform("d3");
-  assert.deepEqual(page.store.get().hint, { ply: 0, busy: true, marks: [{ square: "d3", score: 3.6, best: true, exact: true }] });
+  assert.deepEqual(page.store.get().hint, { ply: 0, busy: true, marks: [{ square: "d3", lead: 3.6, chance: null, best: true, exact: true }] });
   page.questions[0].answer("e6");
   await settle();
   assert.equal(page.store.get().hint?.busy, false);

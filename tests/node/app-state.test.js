@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CLASSIC, FIRST_SEATS, PERSON, PRESETS, setupKey } from "../../www/presets.js";
 import { initialState, update } from "../../www/state.js";
-import { computerToMove, handOverTo, outcomeOf, personToMove, redoTarget, rotationOf, undoTarget, waitsToGoOn } from "../../www/selectors.js";
+import { computerToMove, handOverTo, isRunning, leadOf, outcomeOf, personToMove, redoTarget, rotationOf, undoTarget, waitsToGoOn } from "../../www/selectors.js";
 import { nearestFit } from "../../www/setup-fit.js";
 import { newClock } from "../../www/clock.js";
 import { makeState, makeTable, plies } from "./app-table.js";
@@ -135,4 +135,46 @@ test("a sheet about one game closes when another comes to the table, and no othe
     assert.equal(update(open, { type: "table", table: makeTable({ line: plies("b d3") }) }).sheet, sheet);
     assert.equal(update(open, { type: "table", table: makeTable({ id: "two" }) }).sheet, left);
   }
+});
+
+test("a setup that is dismissed leaves the draft as it was; one that is started stays", () => {
+  const first = initialState();
+  const change = (/** @type {import("../../www/types.js").State} */ state) => update(state, { type: "draft", change: { setup: { ...CLASSIC, board: "6x6" } } });
+  const open = change(update(first, { type: "sheet", sheet: "setup" }));
+  assert.equal(open.draft.setup.board, "6x6");
+  assert.equal(update(open, { type: "sheet", sheet: null }).draft, first.draft);
+  const started = update(update(open, { type: "recent", draft: open.draft }), { type: "sheet", sheet: null });
+  assert.equal(started.draft.setup.board, "6x6");
+  const again = change(update(started, { type: "sheet", sheet: "setup" }));
+  assert.equal(update(again, { type: "sheet", sheet: null }).draft, started.draft);
+});
+
+test("a game that was set aside can be gone back to until everyone has placed a disc in the new one", () => {
+  const game = { link: "x", ply: 3, id: "old", began: 1, seats: [PERSON], clock: null };
+  const state = update(makeState({ id: "new" }), { type: "aside", game });
+  assert.equal(update(state, { type: "table", table: makeTable({ id: "new", line: LINE.slice(0, 2) }) }).aside, game);
+  assert.equal(update(state, { type: "table", table: makeTable({ id: "new", line: LINE.slice(0, 3) }) }).aside, null);
+  assert.equal(update(state, { type: "table", table: makeTable({ id: "third" }) }).aside, null);
+});
+
+test("only a game that is going on is missed when another takes its place", () => {
+  const result = { winner: null, discs: {}, score: {} };
+  assert.equal(isRunning(makeState()), false, "nothing was played");
+  assert.equal(isRunning(makeState({ line: LINE })), true);
+  assert.equal(isRunning(makeState({ line: LINE, final: result, ply: 1 })), false, "also where one looks back");
+  assert.equal(isRunning({ ...makeState({ line: LINE }), flagged: "black" }), false);
+});
+
+test("a game that was lost on time is over when it is taken up again", () => {
+  const state = update(initialState(), { type: "table", table: makeTable({ line: LINE }), seats: [PERSON, PERSON], flagged: "white" });
+  assert.equal(outcomeOf(state)?.winner, "black");
+  assert.equal(update(state, { type: "table", table: makeTable({ id: "two" }) }).flagged, null);
+});
+
+test("by how much a player leads, in either goal and among several", () => {
+  const three = makeTable({ players: ["black", "white", "red"] });
+  assert.equal(leadOf(three, { black: 10, white: 12, red: 7 }, "black"), -2);
+  const anti = { ...three, setup: { ...three.setup, goal: /** @type {const} */ ("fewest") } };
+  assert.equal(leadOf(anti, { black: 10, white: 12, red: 7 }, "black"), -3);
+  assert.equal(leadOf(anti, { black: 10, white: 12, red: 7 }, "red"), 3);
 });

@@ -41,6 +41,7 @@ export function makeTable(change = {}) {
     position: readPosition("--------/--------/--------/---WB---/---BW---/--------/--------/-------- B"),
     counts: { black: 2, white: 2, neutral: 0, empty: 60 },
     result: null,
+    final: change.result ?? null,
     flipless: false,
     link: "link",
     ...change,

@@ -7,9 +7,8 @@ import { afterEach, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import english from "../../www/text/en.js";
 import { formatSigned, setLanguage, t } from "../../www/text/index.js";
-import { announcement, passLine, problemLine, resultLine, squareLine, statusLine } from "../../www/sentences.js";
+import { announcement, passLine, resultLine, squareLine, statusLine } from "../../www/sentences.js";
 import { whyNot } from "../../www/session.js";
-import { kindOf } from "../../www/sheets/share.js";
 import { initialState, update } from "../../www/state.js";
 import { makeState, makeTable, plies } from "./app-table.js";
 
@@ -155,33 +154,39 @@ test("a square in words", () => {
   assert.equal(squareLine(state, "a1", () => []), "a1, empty");
 });
 
-test("what a pasted text is meant to be", () => {
-  assert.equal(kindOf("f5d6c3"), "transcript");
-  assert.equal(kindOf("1. f5 2. d6"), "transcript");
-  assert.equal(kindOf("--------/---WB---/---BW---/-------- B"), "position");
-  assert.equal(kindOf("https://example.org/outflank/#1.8x8"), "link");
-  assert.equal(kindOf("#1.8x8"), "link");
-  assert.equal(kindOf("outflank.html#1.8x8.mf5"), "link");
-  assert.equal(kindOf("https://example.org/-/#nonsense"), "link");
-  assert.equal(kindOf("1.octagon.p3.me7"), "link");
-  assert.equal(kindOf("1.8x8"), "link");
-  assert.equal(kindOf("1.f5 2.d6"), "transcript");
-  assert.equal(kindOf("1.f5d6"), "transcript");
-  assert.equal(kindOf("#-------/---WB---/---BW---/--------"), "position");
-  assert.equal(kindOf("--#-----/---WB---/---BW---/-------- B"), "position");
+test("a pause does not hide who was passed", () => {
+  const state = update(makeState({ openingPass: "black", turn: "white" }, "pp"), { type: "pause", on: true });
+  assert.equal(statusLine(state), "Black has no move, so White begins. Paused.");
+  assert.equal(statusLine(update(makeState({}, "pp"), { type: "pause", on: true })), "Paused. Black to move.");
 });
 
-test("why a setup cannot be played, in the page's own words", () => {
-  const { setup } = makeTable();
-  const squares = ["d4", "a1"];
-  /** @param {keyof typeof setup} field @param {Partial<typeof setup>} change @param {string} [square] */
-  const line = (field, change, square) => problemLine({ field, message: "as the engine says", square }, { ...setup, ...change }, squares);
-  const handicap = { player: /** @type {const} */ ("black"), corners: /** @type {const} */ (1) };
-  assert.match(line("players", { players: 3 }), /^The 6×6 board is too small/);
-  assert.match(line("opening", { players: 3 }), /^The free opening is for two/);
-  assert.match(line("handicap", { players: 3, handicap }), /are for two players/);
-  assert.match(line("handicap", { handicap }), /set-up opening only/);
-  assert.match(line("blocked", {}, "d4"), /^The game starts on d4/);
-  assert.match(line("blocked", {}, "j9"), /^j9 is not a square/);
-  assert.equal(line("goal", {}), "as the engine says");
+test("the neutral disc is explained when a person first sees it, on the page and aloud, and once", () => {
+  const counts = { black: 1, white: 1, red: 1, neutral: 1, empty: 60 };
+  const players = /** @type {import("../../www/types.js").Player[]} */ (["black", "white", "red"]);
+  const state = makeState({ counts, players }, "ppp");
+  assert.match(statusLine(state), /^Black to move\. The disc with the cross is neutral/);
+  assert.match(announcement(initialState(), state), /is neutral/);
+  const later = update(state, { type: "table", table: makeTable({ counts, players, line: plies("b d3"), turn: "white" }) });
+  assert.equal(statusLine(later), "White to move.");
+  const computer = makeState({ counts, players }, "cpp");
+  assert.doesNotMatch(statusLine(computer), /neutral/);
+  assert.match(statusLine(update(computer, { type: "table", table: makeTable({ counts, players, line: plies("b d3"), turn: "white" }) })), /neutral/);
+});
+
+test("a hint says what its numbers mean the first time, and what is expected of a square always", () => {
+  /** @param {boolean} busy @param {object} [change] */
+  const hint = (busy, change) => ({ ply: 0, busy, marks: [{ square: "d3", lead: 3.6, chance: null, best: true, exact: false, ...change }] });
+  const before = makeState({}, "pp");
+  const busy = update(before, { type: "hint", hint: hint(true) });
+  assert.equal(statusLine(busy), "Looking for good moves.");
+  const first = update(busy, { type: "hint", hint: hint(false) });
+  assert.equal(statusLine(first), `The best move found is d3: expected lead +4. ${english["status.hint-numbers"]}`);
+  assert.equal(announcement(busy, first), statusLine(first));
+  assert.equal(squareLine(first, "d3", () => ["d4"]), "d3, can be played, flips 1 disc, expected lead +4");
+  const gone = update(first, { type: "hint", hint: null });
+  const second = update(gone, { type: "hint", hint: hint(false, { exact: true, chance: 0.41 }) });
+  assert.equal(statusLine(second), "The best move is d3: proven lead +4.");
+  assert.equal(squareLine(second, "d3", () => ["d4"]), "d3, can be played, flips 1 disc, proven lead +4, chance to win 41%");
+  const anti = makeState({ setup: { ...makeTable().setup, goal: "fewest" } }, "pp");
+  assert.ok(statusLine(update(anti, { type: "hint", hint: hint(false) })).endsWith(String(english["status.hint-numbers-fewest"])));
 });

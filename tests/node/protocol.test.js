@@ -376,7 +376,7 @@ test("weights that take long hold a request up only for a while, and are sent ah
 test("arguments that make no sense are refused before anything is asked of the worker", async () => {
   const { engine, threads } = await fakeEngine();
   const analyse = /** @type {any} */ (engine.analyse.bind(engine));
-  const limits = [null, 5, { level: 0 }, { level: 11 }, { level: 2.5 }, { level: "5" }, { depth: 0 }, { timeMs: 0 }, { timeMs: NaN },
+  const limits = [null, 5, [], [{ level: 5 }], new Map([["level", 5]]), { level: 0 }, { level: 11 }, { level: 2.5 }, { level: "5" }, { depth: 0 }, { timeMs: 0 }, { timeMs: NaN },
     { timeMs: Infinity }, { nodes: -1 }, { nodes: 2 ** 60 }, { exact: 1 }, { moves: 0 }, { seed: -1 }, { time: 1000 }];
   for (const wrong of limits) await assert.rejects(analyse(new Game(), wrong), { name: "ReversiError", code: "bad-limits" });
   for (const game of [null, {}, "f5"]) await assert.rejects(analyse(game, {}), { name: "ReversiError", code: "bad-argument" });

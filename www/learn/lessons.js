@@ -94,5 +94,5 @@ export const LESSONS = Object.freeze({
 
 /** The questions that people ask, as texts "faq.ID" and "faq.ID.answer". */
 export const QUESTIONS = Object.freeze(
-  /** @type {const} */ (["pass", "chain", "all", "full", "score", "draw", "corner", "gone"]),
+  /** @type {const} */ (["pass", "chain", "all", "full", "score", "draw", "corner", "gone", "hint"]),
 );

@@ -7,7 +7,7 @@ import { button, textField } from "../controls.js";
 import { createBoard } from "../board/view.js";
 import { stillModel } from "../board-model.js";
 import { el, setAttribute, setText } from "../dom.js";
-import { problemLine } from "../sentences.js";
+import { explain, reason } from "../explain.js";
 import { t } from "../text/index.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -56,7 +56,7 @@ export function createBlockedEditor({ get, session }, choose) {
       return;
     }
     const [problem] = session.problems({ ...setup, blocked: [square] }).filter(({ field }) => field === "blocked");
-    if (problem) say(problemLine(problem, setup, session.squaresOf(setup.board)));
+    if (problem) say(explain(problem));
     else {
       say("");
       choose([...setup.blocked, square]);
@@ -78,7 +78,7 @@ export function createBlockedEditor({ get, session }, choose) {
       say("");
       drawnBy = seed.input.value;
     } catch (cause) {
-      say(cause instanceof Error ? cause.message : String(cause));
+      say(reason(cause));
     }
   };
 

@@ -16,6 +16,8 @@ import { t } from "../text/index.js";
 /** @typedef {import("../learn/lessons.js").Lesson} Lesson */
 /** @typedef {import("../learn/lessons.js").Chapter} Chapter */
 
+const CHAPTERS = /** @type {const} */ (["play", "variants", "strategy", "questions"]);
+
 /** @type {import("./sheets.js").SheetMaker} */
 export function learnSheet(app) {
   const lesson = createLesson(app);
@@ -28,7 +30,7 @@ export function learnSheet(app) {
     name: "chapter",
     legend: t("learn.chapter"),
     look: "segments tabs",
-    options: /** @type {const} */ (["play", "variants", "strategy", "questions"]).map((value) => ({
+    options: CHAPTERS.map((value) => ({
       value,
       label: t(`learn.chapter.${value}`),
     })),
@@ -40,13 +42,20 @@ export function learnSheet(app) {
   });
   const back = button("lesson-previous", t("learn.previous"), () => turn(-1), { icon: "previous" });
   const next = button("lesson-next", t("learn.next"), () => turn(1), { primary: true });
+  const nextWord = /** @type {Element} */ (next.querySelector(".word"));
+  // Whoever has read a chapter may go on to the next, or go and play.
+  const play = button("lesson-play", t("learn.play"), () => app.send({ type: "sheet", sheet: null }), { icon: "play" });
   const number = el("span", { class: "note", "data-lesson-page": true });
-  const steps = el("div", { class: "lesson-steps" }, back, number, next);
+  const steps = el("div", { class: "lesson-steps" }, back, number, play, next);
 
   /** @param {number} step */
   const turn = (step) => {
-    const pages = chapter === "questions" ? 0 : LESSONS[chapter].length;
-    page = Math.min(Math.max(page + step, 0), pages - 1);
+    page += step;
+    const following = CHAPTERS[CHAPTERS.indexOf(chapter) + 1];
+    if (chapter !== "questions" && page === LESSONS[chapter].length && following) {
+      chapter = following;
+      page = 0;
+    }
     show();
   };
 
@@ -55,12 +64,18 @@ export function learnSheet(app) {
     const asks = chapter === "questions";
     setAttribute(lesson.element, "hidden", asks);
     setAttribute(questions, "hidden", !asks);
-    setAttribute(steps, "hidden", asks);
-    if (chapter === "questions") return;
+    for (const part of [back, number, next]) setAttribute(part, "hidden", asks);
+    if (chapter === "questions") {
+      setAttribute(play, "hidden", false);
+      return;
+    }
     const lessons = LESSONS[chapter];
+    const last = page === lessons.length - 1;
+    const following = CHAPTERS[CHAPTERS.indexOf(chapter) + 1];
     setText(number, t("learn.page", { number: page + 1, count: lessons.length }));
     setAttribute(back, "disabled", page === 0);
-    setAttribute(next, "disabled", page === lessons.length - 1);
+    setAttribute(play, "hidden", !last);
+    setText(nextWord, last ? t("learn.next-chapter", { chapter: t(`learn.chapter.${following}`) }) : t("learn.next"));
     lesson.show(lessons[page]);
   };
   show();

@@ -3,12 +3,12 @@
  * @module
  */
 
-import { reason } from "../arrival.js";
 import { button, nextId } from "../controls.js";
 import { el, reconcile, setAttribute, setText } from "../dom.js";
+import { reason } from "../explain.js";
 import { giveFile, takeFile } from "../files.js";
 import { readGames } from "../keeping.js";
-import { LONGEST_TITLE, keptGame } from "../library.js";
+import { LONGEST_TITLE, MOST_GAMES, keptGame, tooMany } from "../library.js";
 import { setupLine, colourName } from "../sentences.js";
 import { formatDate, formatNumber, t } from "../text/index.js";
 import { createMiniature } from "../views/miniature.js";
@@ -36,13 +36,39 @@ export function librarySheet(app) {
     button("restore-game", t("library.restore"), () => send({ type: "game-restore" })),
   );
 
+  /** The games of a file that there is not room for beside all the others. @type {readonly KeptGame[]} */
+  let waiting = [];
+  const question = el("span");
+  const choice = el(
+    "div",
+    { class: "removed", role: "alert", hidden: true, "data-library-choice": true },
+    question,
+    button("merge-anyway", t("library.merge-anyway"), () => decide(true)),
+    button("merge-not", t("library.merge-not"), () => decide(false)),
+  );
+
+  /** @param {readonly KeptGame[]} games */
+  const ask = (games) => {
+    waiting = games;
+    const n = tooMany(get().library, games);
+    setAttribute(choice, "hidden", n === 0);
+    if (n > 0) setText(question, t("library.too-many", { n }));
+    else decide(true);
+  };
+
+  /** @param {boolean} merge */
+  const decide = (merge) => {
+    const games = waiting;
+    waiting = [];
+    setAttribute(choice, "hidden", true);
+    if (merge) send({ type: "games-merge", games });
+    setText(news, merge ? t("library.imported", { n: games.length }) : "");
+  };
+
   const bringIn = async () => {
     try {
       const file = await takeFile();
-      if (file === null) return;
-      const games = readFile(file);
-      send({ type: "games-merge", games });
-      setText(news, t("library.imported", { n: games.length }));
+      if (file !== null) ask(readFile(file));
     } catch {
       setText(news, t("library.bad-file"));
     }
@@ -53,6 +79,7 @@ export function librarySheet(app) {
     place: "centre",
     body: [line, removed, list],
     foot: [
+      choice,
       news,
       el(
         "div",
@@ -63,7 +90,7 @@ export function librarySheet(app) {
     ],
     draw(state) {
       const { library } = state;
-      setText(line, library.length > 0 ? t("library.some", { n: library.length }) : t("library.none"));
+      setText(line, summary(library.length));
       setAttribute(removed, "hidden", state.removed === null);
       reconcile(
         list,
@@ -110,7 +137,7 @@ function makeGame({ get, send, session }, game, tell) {
   const onTable = get().table?.id === id;
   const open = () => {
     try {
-      session.openLink(link, seats, { id, began, ply, hold: true });
+      session.openLink(link, seats, { id, began, ply, hold: true, flagged: game.outcome?.flagged });
       send({ type: "sheet", sheet: null });
     } catch (cause) {
       tell(t("library.bad-game", { why: reason(cause) }));
@@ -137,9 +164,19 @@ function makeGame({ get, send, session }, game, tell) {
   );
 }
 
+/** @param {number} n */
+function summary(n) {
+  if (n === 0) return t("library.none");
+  return t(n < MOST_GAMES ? "library.some" : "library.full", { n });
+}
+
 /** @param {KeptGame} game */
 function outcomeLine({ outcome, ply }) {
   if (!outcome) return t("library.unfinished", { n: ply });
+  if (outcome.flagged) {
+    const name = colourName(outcome.flagged);
+    return outcome.winner ? t("result.flag-won", { name, winner: colourName(outcome.winner) }) : t("result.flag-draw", { name });
+  }
   const score = outcome.score.map((value) => formatNumber(value)).join("–");
   if (outcome.winner) return t("result.won", { name: colourName(outcome.winner), score });
   return t(outcome.score.length > 2 ? "result.table-draw" : "result.draw", { score });

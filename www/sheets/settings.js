@@ -4,6 +4,7 @@
  */
 
 import { button, choice, dropDown, toggle } from "../controls.js";
+import { readEnvironment } from "../board/environment.js";
 import { el } from "../dom.js";
 import { CHOICES, PREFERENCES } from "../state.js";
 import { t } from "../text/index.js";
@@ -67,7 +68,17 @@ export function settingsSheet({ send }) {
     draw({ preferences }) {
       for (const { name, view } of choices) view.set(preferences[name]);
       language.set(preferences.language);
-      for (const { name, view } of switches) view.set(preferences[name]);
+      const always = marksAlways();
+      for (const { name, view } of switches) {
+        const fixed = name === "discMarks" && always;
+        view.set(fixed || preferences[name]);
+        view.fix(fixed, t(fixed ? "settings.discMarks.always" : `settings.${name}.note`));
+      }
     },
   };
+}
+
+/** Whether the looks of the page, chosen or the system's, demand the marks on the discs. */
+function marksAlways() {
+  return readEnvironment(document.documentElement).contrast;
 }

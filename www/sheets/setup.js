@@ -5,10 +5,11 @@
 
 import { button, choice, toggle } from "../controls.js";
 import { el, reconcile, setAttribute, setText } from "../dom.js";
+import { explain } from "../explain.js";
 import { nearestFit } from "../setup-fit.js";
 import { CLASSIC, COLOURS, PRESETS, setupKey } from "../presets.js";
 import { formatNumber, t } from "../text/index.js";
-import { problemLine, setupLine } from "../sentences.js";
+import { setupLine } from "../sentences.js";
 import { createMiniature } from "../views/miniature.js";
 import { createClockChoice } from "./clock-choice.js";
 import { createBlockedEditor } from "./blocked-editor.js";
@@ -53,9 +54,8 @@ export function setupSheet(app) {
     focus: presets.focus,
     draw(state) {
       const { draft, preview } = state;
-      const squares = session.squaresOf(draft.setup.board);
       /** Each sentence once, whatever number of reasons it stands for. @type {Map<string, import("../types.js").Problem>} */
-      const sentences = new Map(preview?.problems.map((problem) => [problemLine(problem, draft.setup, squares), problem]));
+      const sentences = new Map(preview?.problems.map((problem) => [explain(problem), problem]));
       const wrong = [...sentences];
       presets.draw(state);
       options.draw(state);

@@ -5,6 +5,10 @@
 
 import { button, nextId } from "../controls.js";
 import { el, setAttribute, setText } from "../dom.js";
+import { reason } from "../explain.js";
+import { recognise } from "../pasted.js";
+import { CLASSIC } from "../presets.js";
+import { colourName, setupLine } from "../sentences.js";
 import { t } from "../text/index.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -35,17 +39,17 @@ export function shareSheet(app) {
 
   const open = () => {
     const text = area.value.trim();
-    if (!/[\p{L}\p{N}#]/u.test(text)) {
+    if (!/[\p{L}\p{N}#●○⚫⚪]/u.test(text)) {
       complain(t("share.nothing"));
       area.focus();
       return;
     }
     try {
-      openText(text, app);
+      const flash = openText(text, app);
       send({ type: "sheet", sheet: null });
-      send({ type: "flash", flash: { key: "share.opened" } });
+      send({ type: "flash", flash });
     } catch (cause) {
-      complain(t("share.refused", { kind: t(`share.kind.${kindOf(text)}`), why: cause instanceof Error ? cause.message : String(cause) }));
+      complain(reason(cause));
       area.focus();
     }
   };
@@ -92,32 +96,23 @@ function copyField({ copy }, kind, text) {
 }
 
 /**
- * What a pasted text is meant to be.
- * @param {string} text
- * @returns {"link" | "position" | "transcript"}
- */
-export function kindOf(text) {
-  const address = /^\w+:\/\/\S*$|^\S*#\d+\.\S*$|^#[^/\s]*$/;
-  const fragment = /^\d+\.(\d+x\d+|octagon)(\.\S*)?$/;
-  if (address.test(text) || fragment.test(text)) return "link";
-  return /^[BWRGN#.-]+(\/[BWRGN#.-]+)+(\s+[BWRG-])?$/i.test(text) ? "position" : "transcript";
-}
-
-/**
+ * Opens what was pasted. Throws where it cannot be read.
  * @param {string} text
  * @param {App} app
+ * @returns {import("../types.js").Sentence} what it was taken for
  */
 function openText(text, { session, get }) {
   const { table, seats } = get();
-  const setup = table ? table.setup : {};
-  switch (kindOf(text)) {
-    case "link":
-      session.openLink(text.slice(text.indexOf("#") + 1), seats, { hold: true });
-      return;
-    case "position":
-      session.openPosition(text, setup, seats);
-      return;
-    case "transcript":
-      session.openTranscript(text, setup, seats);
+  const pasted = recognise(text, table?.setup ?? CLASSIC);
+  const kind = t(`share.kind.${pasted.kind}`);
+  try {
+    const more = session.openPasted(pasted, seats);
+    const opened = get().table;
+    const line = opened ? setupLine(opened.setup) : "";
+    if (more > 0) return { key: "share.opened-first", with: { kind, line, n: more + 1 } };
+    if (pasted.assumed && opened?.turn) return { key: "share.opened-assumed", with: { kind, line, name: colourName(opened.turn) } };
+    return { key: "share.opened", with: { kind, line } };
+  } catch (cause) {
+    throw new Error(t("share.refused", { kind, why: reason(cause) }));
   }
 }

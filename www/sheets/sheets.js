@@ -5,6 +5,7 @@
 
 import { el } from "../dom.js";
 import { button, nextId } from "../controls.js";
+import { refusalOf } from "../explain.js";
 import { t } from "../text/index.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -57,7 +58,7 @@ export function createSheets(app, makers, host, opener = null) {
       app.send({ type: "sheet", sheet: null });
       app.send({
         type: "notice",
-        notice: { id: "sheet", text: { key: "notice.sheet" }, detail: cause instanceof Error ? cause.message : String(cause), remedy: "reload" },
+        notice: { id: "sheet", text: { key: "notice.sheet" }, detail: refusalOf(cause), remedy: "reload" },
       });
     } finally {
       if (coming === id) coming = null;

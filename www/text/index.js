@@ -15,6 +15,7 @@ let catalogue = english;
 let plurals = new Intl.PluralRules(language);
 let numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 let signed = new Intl.NumberFormat(language, { maximumFractionDigits: 0, signDisplay: "exceptZero" });
+let shares = new Intl.NumberFormat(language, { style: "percent" });
 let lists = new Intl.ListFormat(language, { type: "conjunction" });
 let dates = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
 
@@ -28,6 +29,7 @@ export function setLanguage(tag, entries) {
   plurals = new Intl.PluralRules(tag);
   numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   signed = new Intl.NumberFormat(tag, { maximumFractionDigits: 0, signDisplay: "exceptZero" });
+  shares = new Intl.NumberFormat(tag, { style: "percent" });
   lists = new Intl.ListFormat(tag, { type: "conjunction" });
   dates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
 }
@@ -73,6 +75,14 @@ export function formatNumber(value) {
  */
 export function formatSigned(value) {
   return signed.format(Math.round(value));
+}
+
+/**
+ * A part of one, in percent: "41%".
+ * @param {number} value
+ */
+export function formatShare(value) {
+  return shares.format(value);
 }
 
 /** @param {readonly string[]} items */

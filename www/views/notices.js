@@ -5,6 +5,7 @@
 
 import { el, reconcile, setAttribute } from "../dom.js";
 import { button } from "../controls.js";
+import { explain } from "../explain.js";
 import { say, t } from "../text/index.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -22,7 +23,7 @@ export function createNotices({ send, remedies }) {
       "div",
       { class: "notice", "data-notice": id },
       el("p", { class: "text" }, say(text)),
-      detail ? el("p", { class: "detail" }, detail) : null,
+      detail ? el("p", { class: "detail" }, explain(detail)) : null,
       el(
         "div",
         { class: "buttons" },
@@ -34,7 +35,7 @@ export function createNotices({ send, remedies }) {
     element,
     draw({ notices }) {
       setAttribute(element, "hidden", notices.length === 0);
-      reconcile(element, notices, ({ id, detail }) => `${id} ${detail ?? ""}`, make);
+      reconcile(element, notices, ({ id, detail }) => `${id} ${detail?.message ?? ""}`, make);
     },
   };
 }

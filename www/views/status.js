@@ -19,13 +19,14 @@ export function createStatus({ commands, get }) {
   const confirm = commandButton("confirm", commands.confirm, get, { primary: true });
   const pause = commandButton("pause", commands.pause, get, { bare: true });
   const result = commandButton("result", commands.result, get);
-  const element = el("div", { class: "status" }, line, el("div", { class: "beside" }, goOn.element, confirm.element, pause.element, result.element));
+  const goBack = commandButton("go-back", commands["go-back"], get);
+  const element = el("div", { class: "status" }, line, el("div", { class: "beside" }, goOn.element, confirm.element, pause.element, result.element, goBack.element));
   return {
     element,
     draw(state) {
       setText(line, statusLine(state));
       setAttribute(element, "data-refused", state.refusal !== null);
-      for (const view of [goOn, confirm, pause, result]) view.draw(state);
+      for (const view of [goOn, confirm, pause, result, goBack]) view.draw(state);
     },
   };
 }

@@ -6,6 +6,7 @@ use crate::bits::Bits;
 use crate::board_id::BoardId;
 use crate::setup::{Setup, SetupError};
 use crate::square::Square;
+use crate::why::Why;
 
 /// Draws `count` squares to block. The setup's own blocked squares play no part.
 ///
@@ -104,6 +105,13 @@ impl BlockedError {
     /// A stable code: `bad-setup`.
     pub fn code(&self) -> &'static str {
         "bad-setup"
+    }
+
+    /// What it is for programs; nothing for a setup, which has several reasons.
+    pub fn why(&self) -> Option<Why> {
+        let Self::Count { count, step, most } = *self else { return None };
+        let why = if step == 1 { Why::plain("lots") } else { Why::plain("lots-in-steps").with("step", step) };
+        Some(why.with("count", count).with("most", most))
     }
 }
 

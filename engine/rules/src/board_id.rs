@@ -6,6 +6,7 @@ use core::str::FromStr;
 use crate::bits::Bits;
 use crate::geometry::{Eight, Geometry, Octagon, Six, Ten};
 use crate::square::Square;
+use crate::why::Why;
 
 /// Which board is played on.
 ///
@@ -144,6 +145,13 @@ impl FromStr for BoardId {
 pub struct BoardIdError {
     /// The text, cut short if it is long.
     pub text: String,
+}
+
+impl BoardIdError {
+    /// What it is for programs.
+    pub fn why(&self) -> Why {
+        Why::plain("not-a-board").with("text", self.text.clone())
+    }
 }
 
 impl fmt::Display for BoardIdError {

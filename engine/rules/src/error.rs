@@ -8,6 +8,7 @@ use crate::game::NoSuchPly;
 use crate::play_error::{PlayError, Refusal};
 use crate::setup::{SetupError, SetupProblem};
 use crate::square::SquareError;
+use crate::why::Why;
 
 /// Anything the rules refuse. Its [`Display`](fmt::Display) is a sentence a person can act on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +37,18 @@ impl Error {
             Self::Play(error) => error.code(),
             Self::NoSuchPly(_) => "illegal-move",
             Self::Format(error) => error.code(),
+        }
+    }
+
+    /// What it is for programs; nothing for a setup, which has several reasons.
+    pub fn why(&self) -> Option<Why> {
+        match self {
+            Self::Setup(_) => None,
+            Self::Board(error) => Some(error.why()),
+            Self::Square(error) => Some(error.why()),
+            Self::Play(error) => Some(error.why()),
+            Self::NoSuchPly(error) => Some(error.why()),
+            Self::Format(error) => error.problem.why(),
         }
     }
 

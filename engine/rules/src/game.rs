@@ -7,6 +7,7 @@ use crate::play_error::{PlayError, Refusal};
 use crate::setup::{Goal, Setup, SetupError};
 use crate::square::Square;
 use crate::state::State;
+use crate::why::Why;
 
 /// One placement.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -266,6 +267,13 @@ pub struct NoSuchPly {
     pub ply: usize,
     /// How many plies there are.
     pub len: usize,
+}
+
+impl NoSuchPly {
+    /// What it is for programs.
+    pub fn why(&self) -> Why {
+        Why::plain("no-such-ply").with("ply", self.ply).with("length", self.len)
+    }
 }
 
 impl core::fmt::Display for NoSuchPly {

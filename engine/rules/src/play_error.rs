@@ -7,6 +7,7 @@ use crate::board_id::BoardId;
 use crate::colour::{Colour, Disc};
 use crate::game::Game;
 use crate::square::Square;
+use crate::why::Why;
 
 /// A placement that was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +71,26 @@ impl Refusal {
         let colours = game.setup().colours().iter().copied();
         let other = colours.filter(|&colour| colour != mover).find(|&colour| state.flips_of(colour, bit) != 0);
         Self::FlipsNothing { mover, other }
+    }
+}
+
+impl PlayError {
+    /// What it is for programs.
+    pub fn why(&self) -> Why {
+        let why = match self.refusal {
+            Refusal::OffBoard(board) => Why::plain("off-board").with("board", board),
+            Refusal::Over => Why::plain("over"),
+            Refusal::Blocked => Why::plain("blocked"),
+            Refusal::Taken(Disc::Of(colour)) => Why::plain("taken").with("player", colour),
+            Refusal::Taken(Disc::Neutral) => Why::plain("taken-neutral"),
+            Refusal::NotCentre(mover) => Why::plain("not-centre").with("mover", mover),
+            Refusal::FlipsNothing { mover, other: None } => Why::plain("flips-nothing").with("mover", mover),
+            Refusal::FlipsNothing { mover, other: Some(other) } => {
+                Why::plain("other-turn").with("mover", mover).with("other", other)
+            }
+            Refusal::TouchesNothing(mover) => Why::plain("touches-nothing").with("mover", mover),
+        };
+        why.with("square", self.square)
     }
 }
 

@@ -6,6 +6,7 @@ use crate::bits::Bits;
 use crate::board_id::BoardId;
 use crate::colour::Colour;
 use crate::square::Square;
+use crate::why::Why;
 
 /// What wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -210,6 +211,25 @@ impl SetupProblem {
             | Self::BlockedHandicap(square)
             | Self::BlockedTwice(square) => Some(square),
             _ => None,
+        }
+    }
+
+    /// What it is for programs.
+    pub fn why(&self) -> Why {
+        match *self {
+            Self::Players(players) => Why::plain("players").with("players", players),
+            Self::ManyOnSmallBoard(players) => Why::plain("many-on-small-board").with("players", players),
+            Self::ManyWithFreeOpening => Why::plain("many-with-free-opening"),
+            Self::ManyWithHandicap => Why::plain("many-with-handicap"),
+            Self::HandicapWithFreeOpening => Why::plain("handicap-with-free-opening"),
+            Self::HandicapPlayer(player) => Why::plain("handicap-player").with("player", player),
+            Self::HandicapCorners(corners) => Why::plain("handicap-corners").with("corners", corners),
+            Self::BlockedOffBoard(square, board) => {
+                Why::plain("blocked-off-board").with("square", square).with("board", board)
+            }
+            Self::BlockedCentre(square) => Why::plain("blocked-centre").with("square", square),
+            Self::BlockedHandicap(square) => Why::plain("blocked-handicap").with("square", square),
+            Self::BlockedTwice(square) => Why::plain("blocked-twice").with("square", square),
         }
     }
 }

@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::why::Why;
+
 /// A square by its column and row, both counted from 0 at a1, the top-left square.
 ///
 /// Squares order row by row from a1. Whether a board has the square is the board's to say:
@@ -55,6 +57,13 @@ impl FromStr for Square {
 pub struct SquareError {
     /// The text, cut short if it is long.
     pub text: String,
+}
+
+impl SquareError {
+    /// What it is for programs.
+    pub fn why(&self) -> Why {
+        Why::plain("not-a-square").with("text", self.text.clone())
+    }
 }
 
 impl fmt::Display for SquareError {

@@ -277,7 +277,7 @@ export class Engine {
     if (!job) return;
     if (job.settled) return this.#advance();
     if (job.retried) {
-      job.fail(new ReversiError("engine-failed", `The engine failed twice at this position (${why}). Please report this.`));
+      job.fail(new ReversiError("engine-failed", `The engine failed twice at this position (${why}). Please report this.`, { why: "engine-twice" }));
       return this.#advance();
     }
     job.retried = true;

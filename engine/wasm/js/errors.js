@@ -5,7 +5,8 @@
 
 /**
  * @typedef {import("./index.d.ts").ErrorCode} ErrorCode
- * @typedef {{ ply?: number, square?: string, reasons?: import("./index.d.ts").Reason[], cause?: unknown }} Details
+ * @typedef {{ ply?: number, square?: string, reasons?: import("./index.d.ts").Reason[],
+ *   why?: import("./index.d.ts").Why, values?: import("./index.d.ts").Values, cause?: unknown }} Details
  */
 
 /** What went wrong: `code` for programs, `message` for people. */
@@ -22,6 +23,8 @@ export class ReversiError extends Error {
     if (details.ply !== undefined) this.ply = details.ply;
     if (details.square !== undefined) this.square = details.square;
     if (details.reasons !== undefined) this.reasons = details.reasons;
+    if (details.why !== undefined) this.why = details.why;
+    if (details.values !== undefined) this.values = details.values;
   }
 }
 
@@ -106,7 +109,10 @@ const LONGEST_TEXT = 64 * 1024;
 export function textArgument(value, code, what) {
   if (typeof value !== "string") throw new ReversiError(code, `${what} is text, but this is ${kindOf(value)}.`);
   if (value.length > LONGEST_TEXT) {
-    throw new ReversiError(code, `${what} has at most 64 KiB of text, but this is ${value.length} characters long.`);
+    throw new ReversiError(code, `${what} has at most 64 KiB of text, but this is ${value.length} characters long.`, {
+      why: "too-long",
+      values: { length: value.length, most: LONGEST_TEXT },
+    });
   }
   return value;
 }

@@ -24,7 +24,7 @@ export async function bytesAt(address) {
   try {
     return await readFile(new URL(address));
   } catch (cause) {
-    throw new ReversiError("load-failed", `${address} could not be read: ${textOf(cause)}.`, { cause });
+    throw new ReversiError("load-failed", `${address} could not be read: ${textOf(cause)}.`, { why: "unreachable", values: { address }, cause });
   }
 }
 
@@ -40,10 +40,21 @@ export async function download(address) {
     const hint = address.startsWith("file:")
       ? "Browsers load nothing beside a page opened from disk: open outflank.html, or serve the folder over HTTP."
       : "Check the connection, and that the page's Content-Security-Policy allows connect-src to this address.";
-    throw new ReversiError("load-failed", `${address} could not be loaded. ${hint}`, { cause });
+    throw new ReversiError("load-failed", `${address} could not be loaded. ${hint}`, { why: "unreachable", values: { address }, cause });
   }
   if (!response.ok) {
-    throw new ReversiError("load-failed", `${address} could not be loaded: the server answered ${response.status}. Is the file there?`);
+    throw badAnswer(address, response.status);
   }
   return response;
+}
+
+/**
+ * @param {string} address
+ * @param {number} status
+ */
+export function badAnswer(address, status) {
+  return new ReversiError("load-failed", `${address} could not be loaded: the server answered ${status}. Is the file there?`, {
+    why: "bad-answer",
+    values: { address, status },
+  });
 }

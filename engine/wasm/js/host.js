@@ -20,7 +20,7 @@ import { nodeModule, runsInNode } from "./platform.js";
 /**
  * @typedef {object} Listener
  * @property {(message: FromWorker) => void} onMessage
- * @property {(why: string) => void} onLost the worker is gone, after it had started
+ * @property {(cause: string) => void} onLost the worker is gone, after it had started
  */
 
 /**
@@ -29,7 +29,7 @@ import { nodeModule, runsInNode } from "./platform.js";
  */
 export async function platformWorker() {
   if (typeof Worker === "function") return () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-  if (!runsInNode()) throw new ReversiError("unsupported", "This browser has no workers, which the engine needs. Use a current browser.");
+  if (!runsInNode()) throw new ReversiError("unsupported", "This browser has no workers, which the engine needs. Use a current browser.", { why: "no-workers" });
   const { Worker: Thread } = await nodeModule("worker_threads");
   return () => new Thread(new URL("./worker.js", import.meta.url));
 }
@@ -52,14 +52,14 @@ export class Host {
     this.ready = new Promise((resolve, reject) => (this.#start = { resolve, reject }));
     // Whoever waits hears of a failure; when nobody does, it must not count as unhandled.
     this.ready.catch(() => {});
-    const timer = setTimeout(() => this.#lose(tooSlow(settings.startTimeoutMs)), settings.startTimeoutMs);
+    const timer = setTimeout(() => this.#lose(tooSlow(settings.startTimeoutMs), { why: "worker-slow", values: { seconds: settings.startTimeoutMs / 1000 } }), settings.startTimeoutMs);
     this.ready.then(() => clearTimeout(timer), () => clearTimeout(timer));
     try {
       this.#worker = settings.makeWorker();
       this.#listen();
       this.post({ kind: "start", module: settings.module, hashMb: settings.hashMb });
     } catch (cause) {
-      this.#lose(`The engine's worker could not be started (${textOf(cause)}). ${POLICY_HINT}`);
+      this.#lose(`The engine's worker could not be started (${textOf(cause)}). ${POLICY_HINT}`, { why: "worker-forbidden" });
     }
   }
 
@@ -89,7 +89,8 @@ export class Host {
     /** @param {FromWorker} message */
     const onMessage = (message) => this.#receive(message);
     /** @param {unknown} error */
-    const onError = (error) => this.#lose(this.#started ? textOf(error) : `The engine's worker could not be loaded. ${SCRIPT_HINT}`);
+    const onError = (error) =>
+      this.#started ? this.#lose(textOf(error)) : this.#lose(`The engine's worker could not be loaded. ${SCRIPT_HINT}`, { why: "worker-script" });
     if (typeof worker.on === "function") {
       worker.on("message", onMessage);
       worker.on("error", onError);
@@ -113,15 +114,19 @@ export class Host {
       return this.#start.resolve();
     }
     if (message.kind !== "crashed") return this.listener.onMessage(message);
-    this.#lose(this.#started ? message.message : `The engine could not start (${message.message}). ${MEMORY_HINT}`);
+    if (this.#started) this.#lose(message.message);
+    else this.#lose(`The engine could not start (${message.message}). ${MEMORY_HINT}`, { why: "worker-memory" });
   }
 
-  /** @param {string} why */
-  #lose(why) {
+  /**
+   * @param {string} cause
+   * @param {import("./errors.js").Details} [details]  of the error, should the worker not have started yet
+   */
+  #lose(cause, details) {
     if (this.#over) return;
-    this.#start.reject(new ReversiError("engine-failed", why));
+    this.#start.reject(new ReversiError("engine-failed", cause, details));
     this.terminate();
-    if (this.#started) this.listener.onLost(why);
+    if (this.#started) this.listener.onLost(cause);
   }
 }
 

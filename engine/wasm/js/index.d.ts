@@ -136,7 +136,7 @@ export type ErrorCode =
 
 /** What went wrong: `code` for programs, `message` (a sentence or more, in English) for people. */
 export class ReversiError extends Error {
-  constructor(code: ErrorCode, message: string, details?: { ply?: number; square?: string; reasons?: Reason[]; cause?: unknown });
+  constructor(code: ErrorCode, message: string, details?: Partial<Pick<ReversiError, "ply" | "square" | "reasons" | "why" | "values">> & { cause?: unknown });
   readonly code: ErrorCode;
   /** The ply it is about; a game's first is 1. */
   readonly ply?: number;
@@ -144,13 +144,109 @@ export class ReversiError extends Error {
   readonly square?: string;
   /** For "bad-setup": everything that is wrong. */
   readonly reasons?: Reason[];
+  /** What exactly it is, where `code` alone would not do for a sentence in another language. */
+  readonly why?: Why;
+  /** What that sentence needs: numbers, squares, names of players and boards, parts of what was read. */
+  readonly values?: Values;
 }
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * Everything that is told apart, with the names of its `values`. A `player`, `mover` or `other` is a Player, a `board`
+ * a BoardId, a `character` a single one, a `text` the beginning of what stood there.
+ */
+export type Why =
+  /** A placement (`illegal-move`, `game-over`, or the code of the text it stands in). Each has `square`. */
+  | "off-board" // board
+  | "over"
+  | "blocked"
+  | "taken" // player
+  | "taken-neutral"
+  | "not-centre" // mover
+  | "flips-nothing" // mover
+  | "other-turn" // mover, other
+  | "touches-nothing" // mover
+  /** A name or a number. */
+  | "not-a-square" // text
+  | "not-a-board" // text
+  | "no-such-ply" // ply, length
+  /** A setup. */
+  | "players" // players
+  | "many-on-small-board" // players
+  | "many-with-free-opening"
+  | "many-with-handicap"
+  | "handicap-with-free-opening"
+  | "handicap-player" // player
+  | "handicap-corners" // corners
+  | "blocked-off-board" // square, board
+  | "blocked-centre" // square
+  | "blocked-handicap" // square
+  | "blocked-twice" // square
+  | "setup-field" // field
+  /** Blocked squares by lot. */
+  | "lots" // count, most
+  | "lots-in-steps" // count, most, step
+  /** Any text. */
+  | "too-long" // length, most
+  | "other-games"
+  /** A position. */
+  | "disagree" // square
+  | "not-over" // player, square
+  | "free-opening"
+  | "position-parts"
+  | "row-count" // board, size, rows
+  | "row-length" // row, text, length, size
+  | "side" // letters, text
+  | "no-square-there" // board, square, character
+  | "neutral-of-two" // square
+  | "character" // square, character
+  | "obf-parts"
+  | "obf-side" // text
+  | "obf-length" // length
+  | "obf-character" // square, character
+  /** A transcript. */
+  | "after-the-end" // text
+  | "not-on-board" // text, board
+  | "needless-pass" // player, square
+  | "no-moves" // text
+  /** A link. */
+  | "link-part" // text
+  | "link-version" // text
+  /** A file. Where it holds several games, `game` is the number of the one at fault. */
+  | "ggf-no-game"
+  | "ggf-other-game" // text
+  | "ggf-cut-off"
+  | "ggf-board" // text
+  | "ggf-pass" // player
+  | "ggf-turn" // square, player, mover
+  | "ggf-start"
+  | "ggf-start-character" // character
+  | "wthor" // detail, in English
+  /** Loading and the browser. */
+  | "unreachable" // address
+  | "bad-answer" // address, status
+  | "not-wasm" // address
+  | "damaged" // address
+  | "wasm-forbidden"
+  | "no-wasm"
+  | "no-simd"
+  | "no-workers"
+  | "no-random"
+  /** The engine's worker. */
+  | "worker-slow" // seconds
+  | "worker-script"
+  | "worker-forbidden"
+  | "worker-memory"
+  | "engine-twice";
 
 /** One thing that is wrong with a setup. */
 export interface Reason {
   field: keyof Setup;
   message: string;
   square?: string;
+  why: Why;
+  values?: Values;
 }
 
 /** Every reason why there can be no game of this setup; [] for a good one. */

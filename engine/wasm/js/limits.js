@@ -27,7 +27,10 @@ const CHECKS = {
  * @returns {import("./protocol.js").Limits}
  */
 export function checkedLimits(limits, seed) {
-  return objectArgument(limits, "bad-limits", "Limits are an object such as { level: 5 }", (given) => {
+  const what = "Limits are an object such as { level: 5 }";
+  return objectArgument(limits, "bad-limits", what, (given) => {
+    // A list or a map has no named properties either, and would pass for no limits at all.
+    if (Symbol.iterator in given) throw new ReversiError("bad-limits", `${what}, but this is a list.`);
     /** @type {Record<string, number | boolean>} */
     const checked = { exact: false, seed };
     for (const [name, value] of Object.entries(given)) {

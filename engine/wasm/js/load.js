@@ -5,7 +5,7 @@
 
 import start, * as bindings from "./outflank_wasm.js";
 import { ReversiError, asReversiError, textOf } from "./errors.js";
-import { bytesAt, download, readsFromDisk } from "./files.js";
+import { badAnswer, bytesAt, download, readsFromDisk } from "./files.js";
 
 /** The smallest module that needs fixed-width SIMD: a function that makes a vector and drops it. */
 const SIMD_PROBE = new Uint8Array([
@@ -58,13 +58,16 @@ async function load(source) {
 
 function requireSimd() {
   if (typeof WebAssembly !== "object") {
-    throw new ReversiError("unsupported", "This browser has WebAssembly switched off or lacks it. Switch it on, or use a current browser.");
+    throw new ReversiError("unsupported", "This browser has WebAssembly switched off or lacks it. Switch it on, or use a current browser.", {
+      why: "no-wasm",
+    });
   }
   if (!WebAssembly.validate(SIMD_PROBE)) {
     throw new ReversiError(
       "unsupported",
       "This browser's WebAssembly has no SIMD, which the engine needs. Any browser from 2023 or later has it " +
         "(Chrome 91, Firefox 89, Safari 16.4).",
+      { why: "no-simd" },
     );
   }
 }
@@ -105,7 +108,7 @@ function addressOf(source) {
 /** @param {Response} response */
 async function compileResponse(response) {
   const from = response.url || "the response given";
-  if (!response.ok) throw new ReversiError("load-failed", `${from} could not be loaded: the server answered ${response.status}.`);
+  if (!response.ok) throw badAnswer(from, response.status);
   if (response.headers.get("content-type")?.startsWith("application/wasm")) {
     return compiled(WebAssembly.compileStreaming(response), from);
   }
@@ -114,7 +117,7 @@ async function compileResponse(response) {
   try {
     bytes = new Uint8Array(await response.arrayBuffer());
   } catch (cause) {
-    throw new ReversiError("load-failed", `Loading ${from} broke off: ${textOf(cause)}.`, { cause });
+    throw new ReversiError("load-failed", `Loading ${from} broke off: ${textOf(cause)}.`, { why: "unreachable", values: { address: from }, cause });
   }
   return compileBytes(bytes, from);
 }
@@ -126,7 +129,10 @@ async function compileResponse(response) {
 function compileBytes(bytes, from) {
   const [zero, a, s, m] = bytes;
   if (zero !== 0 || a !== 97 || s !== 115 || m !== 109) {
-    throw new ReversiError("load-failed", `What was found at ${from} is not WebAssembly; it may be an error page. Is the .wasm file there?`);
+    throw new ReversiError("load-failed", `What was found at ${from} is not WebAssembly; it may be an error page. Is the .wasm file there?`, {
+      why: "not-wasm",
+      values: { address: from },
+    });
   }
   return compiled(WebAssembly.compile(/** @type {BufferSource} */ (bytes)), from);
 }
@@ -141,8 +147,15 @@ async function compiled(compiling, from) {
   } catch (cause) {
     const text = textOf(cause);
     if (/content.security|unsafe-eval|\bCSP\b/i.test(text)) {
-      throw new ReversiError("load-failed", "The page's Content-Security-Policy forbids WebAssembly: add 'wasm-unsafe-eval' to its script-src.", { cause });
+      throw new ReversiError("load-failed", "The page's Content-Security-Policy forbids WebAssembly: add 'wasm-unsafe-eval' to its script-src.", {
+        why: "wasm-forbidden",
+        cause,
+      });
     }
-    throw new ReversiError("load-failed", `The engine from ${from} could not be compiled; the file may be damaged. (${text})`, { cause });
+    throw new ReversiError("load-failed", `The engine from ${from} could not be compiled; the file may be damaged. (${text})`, {
+      why: "damaged",
+      values: { address: from },
+      cause,
+    });
   }
 }

@@ -38,5 +38,5 @@ fn random_below(bound: u32) -> Result<u32, Failure> {
 
 fn random() -> Result<u32, Failure> {
     let message = |error| format!("This browser gives no random numbers ({error}).");
-    getrandom::u32().map_err(|error| Failure::new("unsupported", &message(error)))
+    getrandom::u32().map_err(|error| Failure { why: Some("no-random"), ..Failure::new("unsupported", &message(error)) })
 }

@@ -1,7 +1,8 @@
 //! The plain objects that JavaScript gets, in the shapes that `index.d.ts` promises.
 
-use outflank_rules::{BoardId, Colour, Game, Outcome, Ply, SetupError, SetupProblem, Square};
+use outflank_rules::{BoardId, Colour, Game, Outcome, Ply, SetupError, SetupProblem, Square, Value, Why};
 use serde::Serialize;
+use serde::ser::SerializeMap;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsValue, UnwrapThrowExt};
 
@@ -49,6 +50,30 @@ pub struct Numbers(Vec<(&'static str, f64)>);
 impl Serialize for Numbers {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().copied())
+    }
+}
+
+/// Numbers and texts by name.
+#[derive(Clone, Debug, Default)]
+pub struct Values(pub Vec<(&'static str, Value)>);
+
+impl Values {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl Serialize for Values {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, value) in &self.0 {
+            match value {
+                Value::Number(number) => map.serialize_entry(name, number)?,
+                Value::Text(text) => map.serialize_entry(name, text)?,
+            }
+        }
+        map.end()
     }
 }
 
@@ -131,6 +156,11 @@ pub struct Reason {
     /// The square it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub square: Option<String>,
+    /// What it is, in a stable word: one of the package's `Why`s.
+    pub why: &'static str,
+    /// What a sentence about it needs.
+    #[serde(skip_serializing_if = "Values::is_empty")]
+    pub values: Values,
 }
 
 impl From<&SetupProblem> for Reason {
@@ -148,7 +178,14 @@ impl From<&SetupProblem> for Reason {
             | Problem::BlockedHandicap(_)
             | Problem::BlockedTwice(_) => "blocked",
         };
-        Self { field, message: problem.to_string(), square: problem.square().map(|square| square.to_string()) }
+        let Why { word, values } = problem.why();
+        Self {
+            field,
+            message: problem.to_string(),
+            square: problem.square().map(|square| square.to_string()),
+            why: word,
+            values: Values(values),
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::failure::{Failure, sentence};
-use crate::plain::{self, Reason, Shape};
+use crate::plain::{self, Reason, Shape, Values};
 
 /// No board has more squares to block.
 const MOST_BLOCKED: u32 = 100;
@@ -32,7 +32,7 @@ pub fn blocked_by_lot(setup: &JsValue, count: u32, seed: f64) -> Result<Vec<Stri
     let drawn = random_blocked(&valid(setup)?, count as usize, seed as u64);
     let squares = drawn.map_err(|error| match error {
         BlockedError::Setup(error) => Failure::refused(error),
-        BlockedError::Count { .. } => Failure::new(error.code(), &error),
+        BlockedError::Count { .. } => Failure::new(error.code(), &error).because(error.why()),
     })?;
     Ok(plain::names(&squares))
 }
@@ -41,7 +41,7 @@ pub fn blocked_by_lot(setup: &JsValue, count: u32, seed: f64) -> Result<Vec<Stri
 pub fn valid(object: &JsValue) -> Result<Setup, Failure> {
     read(object).map_err(|reasons| {
         let message = reasons.iter().map(|reason| reason.message.as_str()).collect::<Vec<_>>().join(" ");
-        let square = reasons.iter().find_map(|reason| reason.square.clone());
+        let square = reasons.iter().find_map(|reason| reason.square.as_deref().map(Into::into));
         Failure { square, reasons, ..Failure::new("bad-setup", &message) }
     })
 }
@@ -67,8 +67,10 @@ fn read(object: &JsValue) -> Result<Setup, Vec<Reason>> {
     Ok(setup)
 }
 
+/// A field that does not hold what it should.
 fn reason(field: &'static str, message: &impl ToString) -> Reason {
-    Reason { field, message: sentence(message), square: None }
+    let values = Values(vec![("field", field.to_owned().into())]);
+    Reason { field, message: sentence(message), square: None, why: "setup-field", values }
 }
 
 /// Reads the fields of an object that may be anything, a getter that throws included.

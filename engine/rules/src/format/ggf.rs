@@ -4,7 +4,7 @@
 //! an evaluation and a time after slashes.
 
 use super::squares::play_one;
-use super::{Form, FormatError, check_length, eight_of_two, excerpt, position};
+use super::{Form, FormatError, Problem, check_length, eight_of_two, excerpt, position};
 use crate::bits::Bits;
 use crate::board_id::BoardId;
 use crate::colour::{Colour, Disc};
@@ -94,19 +94,19 @@ impl GgfGame {
         while let Some(start) = rest.find("(;") {
             let mut reader = Reader::default();
             let number = games.len() + 1;
-            let in_game = |error: FormatError| FormatError { why: format!("{} (Game {number}.)", error.why), ..error };
+            let in_game = |error: FormatError| FormatError { game: Some(number), ..error };
             rest = reader.read(&rest[start + 2..]).map_err(in_game)?;
             games.push(reader.finish().map_err(in_game)?);
         }
         if games.is_empty() {
-            return Err(error("There is no game in this text: a game in GGF begins with (; and ends with ;).").into());
+            return Err(error(Problem::GgfNoGame).into());
         }
         Ok(games)
     }
 }
 
-fn error(why: impl Into<String>) -> FormatError {
-    FormatError::new(Form::Ggf, why)
+fn error(problem: Problem) -> FormatError {
+    FormatError::new(Form::Ggf, problem)
 }
 
 /// The game's start in the property `BO`, after the size.
@@ -147,7 +147,7 @@ impl Reader {
             if let Some(tail) = rest.strip_prefix(";)") {
                 return Ok(tail);
             }
-            let cut = || error("The game does not end: it may be cut off before ;).");
+            let cut = || error(Problem::GgfCutOff);
             let (name, tail) = rest.split_once('[').ok_or_else(cut)?;
             let (value, tail) = tail.split_once(']').ok_or_else(cut)?;
             self.property(name.trim_end(), value.trim())?;
@@ -158,7 +158,7 @@ impl Reader {
     fn property(&mut self, name: &str, value: &str) -> Result<(), FormatError> {
         match name {
             "GM" if !value.eq_ignore_ascii_case("othello") => {
-                return Err(error(format!("This is a game of \u{201c}{}\u{201d}, not of Othello.", excerpt(value))));
+                return Err(error(Problem::GgfOtherGame { text: excerpt(value) }));
             }
             "TY" => self.kind(value)?,
             "BO" => self.start = Some(read_start(value)?),
@@ -178,8 +178,7 @@ impl Reader {
     fn kind(&mut self, value: &str) -> Result<(), FormatError> {
         let size: String = value.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
         if size != "8" {
-            let why = format!("The game type \u{201c}{}\u{201d} is not one of the 8x8 board.", excerpt(value));
-            return Err(error(why));
+            return Err(error(Problem::GgfBoard { text: excerpt(value) }));
         }
         if value.contains(['a', 'A']) {
             self.goal = Goal::Fewest;
@@ -189,12 +188,14 @@ impl Reader {
 
     /// The game, made from what is known of its start when it is first asked for.
     fn game(&mut self) -> Result<&mut Game, FormatError> {
-        if self.game.is_none() {
+        let game = if let Some(game) = self.game.take() {
+            game
+        } else {
             let game = self.new_game()?;
             self.passes_due = game.opening_pass().into_iter().collect();
-            self.game = Some(game);
-        }
-        self.game.as_mut().ok_or_else(|| error("The game has no start."))
+            game
+        };
+        Ok(self.game.insert(game))
     }
 
     fn new_game(&mut self) -> Result<Game, FormatError> {
@@ -226,19 +227,18 @@ impl Reader {
         let name = value.split('/').next().unwrap_or_default().trim();
         if ["pass", "pa", "ps", "p", "--", "@@"].iter().any(|pass| name.eq_ignore_ascii_case(pass)) {
             if game.turn().is_some() && due.last() != Some(&colour) {
-                return Err(error(format!("{} passes, but does not have to.", colour.title())).at(ply));
+                return Err(error(Problem::GgfPass { player: colour }).at(ply));
             }
             self.passes_due.pop();
             return Ok(());
         }
         let not_a_square = |_| {
             let name = excerpt(name);
-            error(format!("\u{201c}{name}\u{201d} is not a square.")).at(ply).on(name)
+            error(Problem::NotOnBoard { text: name.clone(), board: BoardId::Eight }).at(ply).on(name)
         };
         let square = name.parse().map_err(not_a_square)?;
-        if let Some(turn) = game.turn().filter(|&turn| turn != colour) {
-            let why = format!("{square} is given as {colour}\u{2019}s move, but it was {turn}\u{2019}s turn.");
-            return Err(error(why).at(ply).on(square));
+        if let Some(mover) = game.turn().filter(|&turn| turn != colour) {
+            return Err(error(Problem::GgfTurn { square, player: colour, mover }).at(ply).on(square));
         }
         play_one(game, Form::Ggf, square)?;
         self.passes_due = game.plies().last().map(|ply| ply.passed.clone()).unwrap_or_default();
@@ -256,15 +256,15 @@ impl Reader {
 fn read_start(value: &str) -> Result<Layout, FormatError> {
     let characters: Vec<char> = value.chars().filter(|c| !c.is_whitespace()).collect();
     let Some((['8'], squares)) = characters.split_at_checked(1) else {
-        return Err(error("The start BO does not begin with the size 8."));
+        return Err(error(Problem::GgfStart));
     };
     let Some((&side, squares)) = squares.split_last().filter(|(_, squares)| squares.len() == 64) else {
-        return Err(error("The start BO is not 64 squares and the side to move."));
+        return Err(error(Problem::GgfStart));
     };
     let mover = match side {
         '*' => Colour::Black,
         'O' => Colour::White,
-        _ => return Err(error(format!("The side to move in BO is * or O, not {side:?}."))),
+        _ => return Err(error(Problem::GgfStartCharacter { character: side })),
     };
     let mut layout = Layout::bare(mover);
     for (bit, &character) in (0..).zip(squares) {
@@ -274,7 +274,7 @@ fn read_start(value: &str) -> Result<Layout, FormatError> {
             '-' => {}
             _ => {
                 let square = BoardId::Eight.square(bit);
-                return Err(error(format!("On {square} in BO stands {character:?}: it is *, O or -.")).on(square));
+                return Err(error(Problem::GgfStartCharacter { character }).on(square));
             }
         }
     }

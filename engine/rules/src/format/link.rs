@@ -7,7 +7,7 @@
 //! empty ones, and the letter of the side to move after a last dash.
 
 use super::squares::{play_run, run_together};
-use super::{Form, FormatError, check_length, excerpt, position};
+use super::{Form, FormatError, Problem, check_length, excerpt, position};
 use crate::bits::Bits;
 use crate::colour::{Colour, Disc};
 use crate::error::Error;
@@ -103,16 +103,13 @@ fn push_run(code: &mut String, empties: &mut u32) {
     *empties = 0;
 }
 
-fn error(why: impl Into<String>) -> FormatError {
-    FormatError::new(Form::Link, why)
+fn error(problem: Problem) -> FormatError {
+    FormatError::new(Form::Link, problem)
 }
 
 /// What is wrong with a part that makes no sense.
 fn bad_part(part: &str) -> FormatError {
-    error(format!(
-        "The link\u{2019}s part \u{201c}{}\u{201d} cannot be read: it may be cut off or mistyped.",
-        excerpt(part)
-    ))
+    error(Problem::LinkPart { text: excerpt(part) })
 }
 
 fn read(text: &str) -> Result<Game, FormatError> {
@@ -121,8 +118,7 @@ fn read(text: &str) -> Result<Game, FormatError> {
     let mut parts = text.strip_prefix('#').unwrap_or(text).split('.');
     let version = parts.next().unwrap_or_default();
     if version != VERSION {
-        let why = format!("This is not a link to a game: it begins with \u{201c}{}\u{201d}, not 1.", excerpt(version));
-        return Err(error(why));
+        return Err(error(Problem::LinkVersion { text: excerpt(version) }));
     }
     let board = parts.next().unwrap_or_default();
     let board = board.parse().map_err(|_| bad_part(board))?;
@@ -150,7 +146,7 @@ fn read(text: &str) -> Result<Game, FormatError> {
             },
         }
     }
-    setup.validate().map_err(|problem| error(problem.to_string()))?;
+    setup.validate().map_err(|problem| error(Problem::Setup(problem)))?;
     let mut game = match start {
         None => Game::from_layout(setup.clone(), &Layout::start(&setup), false),
         Some((part, code)) => {
@@ -160,7 +156,7 @@ fn read(text: &str) -> Result<Game, FormatError> {
     };
     play_run(&mut game, Form::Link, moves.unwrap_or_default())?;
     if let Some(ply) = cursor {
-        game.go_to(ply).map_err(|problem| error(problem.to_string()).at(ply))?;
+        game.go_to(ply).map_err(|problem| error(Problem::NoSuchPly(problem)).at(ply))?;
     }
     Ok(game)
 }

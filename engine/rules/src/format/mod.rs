@@ -4,6 +4,7 @@ mod ggf;
 mod link;
 mod obf;
 mod position;
+mod problem;
 mod squares;
 mod transcript;
 mod wthor;
@@ -14,6 +15,7 @@ use crate::board_id::BoardId;
 use crate::setup::Setup;
 
 pub use ggf::GgfGame;
+pub use problem::Problem;
 pub use wthor::{MAX_WTHOR, WthorFile, WthorGame};
 
 /// The longest text a reader takes, in bytes.
@@ -45,14 +47,16 @@ pub struct FormatError {
     pub ply: Option<usize>,
     /// The square at fault, if one is, as it was written.
     pub square: Option<String>,
-    /// What is wrong, in a sentence.
-    pub why: String,
+    /// The game at fault, in a text of several; the first is 1.
+    pub game: Option<usize>,
+    /// What is wrong.
+    pub problem: Problem,
 }
 
 impl FormatError {
     /// An error that is about no ply and no square.
-    pub(crate) fn new(form: Form, why: impl Into<String>) -> Self {
-        Self { form, ply: None, square: None, why: why.into() }
+    pub(crate) fn new(form: Form, problem: Problem) -> Self {
+        Self { form, ply: None, square: None, game: None, problem }
     }
 
     /// The same error about a square.
@@ -80,7 +84,11 @@ impl fmt::Display for FormatError {
         if let Some(ply) = self.ply {
             write!(f, "Ply {ply}: ")?;
         }
-        f.write_str(&self.why)
+        self.problem.fmt(f)?;
+        match self.game {
+            Some(game) => write!(f, " (Game {game}.)"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -91,7 +99,7 @@ pub(crate) fn check_length(form: Form, text: &str) -> Result<(), FormatError> {
     if text.len() <= MAX_TEXT {
         return Ok(());
     }
-    Err(FormatError::new(form, format!("The text is too long: {} bytes, where {MAX_TEXT} is the most.", text.len())))
+    Err(FormatError::new(form, Problem::TooLong { length: text.len(), most: MAX_TEXT }))
 }
 
 /// Refuses a setup that a form for two-player games on the whole 8x8 board cannot hold.
@@ -99,8 +107,7 @@ fn eight_of_two(form: Form, setup: &Setup) -> Result<(), FormatError> {
     if (setup.board, setup.players) == (BoardId::Eight, 2) && setup.blocked.is_empty() {
         return Ok(());
     }
-    let why = "This form holds games of two players on the 8x8 board without blocked squares only.";
-    Err(FormatError::new(form, why))
+    Err(FormatError::new(form, Problem::OtherGames))
 }
 
 /// The beginning of a text, short enough for a message and without control characters.

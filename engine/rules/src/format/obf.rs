@@ -1,6 +1,6 @@
 //! OBF, the one-line form of two-player 8x8 positions: 64 characters row by row, a space, the side to move, `;`.
 
-use super::{Form, FormatError, check_length, eight_of_two, excerpt, position};
+use super::{Form, FormatError, Problem, check_length, eight_of_two, excerpt, position};
 use crate::bits::Bits;
 use crate::board_id::BoardId;
 use crate::colour::{Colour, Disc};
@@ -52,21 +52,20 @@ impl Game {
 
 /// The layout a line of OBF describes.
 fn read(text: &str) -> Result<Layout, FormatError> {
-    let error = |why: String| FormatError::new(Form::Obf, why);
+    let error = |problem| FormatError::new(Form::Obf, problem);
     let position = text.split(';').next().unwrap_or_default();
     let mut words = position.split_whitespace();
     let (Some(squares), Some(side), None) = (words.next(), words.next(), words.next()) else {
-        let why = "A line of OBF is 64 characters X, O or -, one space, the side to move X or O, and perhaps a ;.";
-        return Err(error(why.into()));
+        return Err(error(Problem::ObfParts));
     };
     let mover = match side {
         "X" | "x" => Colour::Black,
         "O" | "o" => Colour::White,
-        _ => return Err(error(format!("The side to move is X or O, not \u{201c}{}\u{201d}.", excerpt(side)))),
+        _ => return Err(error(Problem::ObfSide { text: excerpt(side) })),
     };
-    let length = squares.chars().count() as u32;
-    if length != Eight::SQUARES.count() {
-        return Err(error(format!("The board has 64 squares, not {length}.")));
+    let length = squares.chars().count();
+    if length != Eight::SQUARES.count() as usize {
+        return Err(error(Problem::ObfLength { length }));
     }
     let mut layout = Layout::bare(mover);
     for (bit, character) in (0..).zip(squares.chars()) {
@@ -76,7 +75,7 @@ fn read(text: &str) -> Result<Layout, FormatError> {
             '-' => {}
             _ => {
                 let square = BoardId::Eight.square(bit);
-                return Err(error(format!("On {square} stands {character:?}: write X, O or -.")).on(square));
+                return Err(error(Problem::ObfCharacter { square, character }).on(square));
             }
         }
     }

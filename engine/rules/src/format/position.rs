@@ -1,6 +1,6 @@
 //! The position text: the rows from the top joined by `/`, a space, and the side to move.
 
-use super::{Form, FormatError, check_length, excerpt};
+use super::{Form, FormatError, Problem, check_length, excerpt};
 use crate::bits::Bits;
 use crate::colour::{Colour, Disc};
 use crate::error::Error;
@@ -63,21 +63,18 @@ pub(super) fn start_from(form: Form, mut setup: Setup, layout: &Layout, over: bo
     }
     let named = board.set_of(&setup.blocked);
     if let Some(square) = board.squares_of(named ^ layout.blocked).next() {
-        let why = format!("The position and the setup disagree on whether {square} is blocked.");
-        return Err(FormatError::new(form, why).on(square));
+        return Err(FormatError::new(form, Problem::Disagree { square }).on(square));
     }
     if let Err(error) = setup.validate() {
         let square = error.reasons.iter().find_map(SetupProblem::square).map(|square| square.to_string());
-        return Err(FormatError { square, ..FormatError::new(form, error.to_string()) });
+        return Err(FormatError { square, ..FormatError::new(form, Problem::Setup(error)) });
     }
     let layout = Layout { placing: placing(form, &setup, layout, over)?, ..layout.clone() };
     let game = Game::from_layout(setup, &layout, true);
     match game.turn() {
-        Some(turn) if over => {
+        Some(player) if over => {
             let square = game.legal_moves()[0];
-            let why =
-                format!("The side to move is given as -, but the game is not over: {turn} can place on {square}.");
-            Err(FormatError::new(form, why))
+            Err(FormatError::new(form, Problem::NotOver { player, square }))
         }
         _ => Ok(game),
     }
@@ -95,34 +92,29 @@ fn placing(form: Form, setup: &Setup, layout: &Layout, over: bool) -> Result<u8,
     }
     let mover = if placed % 2 == 0 { Colour::Black } else { Colour::White };
     if over || layout.mover != mover || black.count() != placed.div_ceil(2) {
-        let why = "In the free opening black and white place the first four discs in turn, black first: \
-                   this position's discs and side to move do not fit that.";
-        return Err(FormatError::new(form, why));
+        return Err(FormatError::new(form, Problem::FreeOpening));
     }
     Ok((4 - placed) as u8)
 }
 
 /// The layout a position text describes, and whether the text says that the game is over.
 fn read(text: &str, setup: &Setup) -> Result<(Layout, bool), FormatError> {
-    let error = |why: String| FormatError::new(Form::Position, why);
+    let error = |problem| FormatError::new(Form::Position, problem);
     check_length(Form::Position, text)?;
     let mut words = text.split_whitespace();
     let (Some(rows), Some(side), None) = (words.next(), words.next(), words.next()) else {
-        let why = "A position is the rows joined by /, one space, and the side to move: a letter, or - when over.";
-        return Err(error(why.into()));
+        return Err(error(Problem::PositionParts));
     };
     let (board, size) = (setup.board, setup.board.size() as usize);
     let rows: Vec<&str> = rows.split('/').collect();
     if rows.len() != size {
-        return Err(error(format!("A position on the {board} board has {size} rows, not {}.", rows.len())));
+        return Err(error(Problem::RowCount { board, size, rows: rows.len() }));
     }
     let mut layout = Layout::bare(Colour::Black);
     for (row, characters) in rows.iter().enumerate() {
         let length = characters.chars().count();
         if length != size {
-            let (row, excerpt) = (row + 1, excerpt(characters));
-            let why = format!("Row {row}, \u{201c}{excerpt}\u{201d}, has {length} characters, not {size}.");
-            return Err(error(why));
+            return Err(error(Problem::RowLength { row: row + 1, text: excerpt(characters), length, size }));
         }
         for (column, character) in characters.chars().enumerate() {
             let square = Square { row: row as u8, column: column as u8 };
@@ -133,12 +125,8 @@ fn read(text: &str, setup: &Setup) -> Result<(Layout, bool), FormatError> {
         return Ok((layout, true));
     }
     layout.mover = letter_of(setup, side).ok_or_else(|| {
-        let excerpt = excerpt(side);
         let letters: Vec<_> = setup.colours().iter().map(|colour| String::from(colour.letter())).collect();
-        error(format!(
-            "The side to move is one of {} or - when over, not \u{201c}{excerpt}\u{201d}.",
-            letters.join(", ")
-        ))
+        error(Problem::Side { letters: letters.join(", "), text: excerpt(side) })
     })?;
     Ok((layout, false))
 }
@@ -152,20 +140,19 @@ fn letter_of(setup: &Setup, text: &str) -> Option<Colour> {
 /// Puts what a character stands for on a square of the bounding rectangle.
 fn put(layout: &mut Layout, setup: &Setup, square: Square, character: char) -> Result<(), FormatError> {
     let board = setup.board;
-    let error = |why: String| Err(FormatError::new(Form::Position, why).on(square));
+    let error = |problem| Err(FormatError::new(Form::Position, problem).on(square));
     if !board.contains(square) {
-        let why = || format!("The {board} board has no square {square}: write . there, not {character:?}.");
-        return if character == '.' { Ok(()) } else { error(why()) };
+        return if character == '.' { Ok(()) } else { error(Problem::NoSquareThere { board, square, character }) };
     }
     let bit = u128::bit(board.bit(square));
     match character.to_ascii_uppercase() {
         '-' => {}
         '#' => layout.blocked |= bit,
         'N' if setup.players > 2 => layout.neutral |= bit,
-        'N' => return error(format!("There is a neutral disc on {square}: a game of two has none.")),
+        'N' => return error(Problem::NeutralOfTwo { square }),
         letter => match letter_of(setup, letter.encode_utf8(&mut [0; 4])) {
             Some(colour) => layout.discs[colour.index()] |= bit,
-            None => return error(format!("On {square} stands {character:?}, which means nothing in this game.")),
+            None => return error(Problem::Character { square, character }),
         },
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! Squares that are run together, as in `f5d6c3`.
 
-use super::{Form, FormatError};
+use super::{Form, FormatError, Problem};
 use crate::game::Game;
 use crate::square::{Square, SquareError};
 
@@ -20,8 +20,8 @@ pub(super) fn run_together(text: &str) -> impl Iterator<Item = Result<Square, Sq
 pub(super) fn play_run(game: &mut Game, form: Form, text: &str) -> Result<(), FormatError> {
     for square in run_together(text) {
         let square = square.map_err(|error| {
-            let at = FormatError::new(form, error.to_string()).at(game.ply() + 1);
-            at.on(error.text)
+            let text = error.text.clone();
+            FormatError::new(form, Problem::Square(error)).at(game.ply() + 1).on(text)
         })?;
         play_one(game, form, square)?;
     }
@@ -32,6 +32,6 @@ pub(super) fn play_run(game: &mut Game, form: Form, text: &str) -> Result<(), Fo
 pub(super) fn play_one(game: &mut Game, form: Form, square: Square) -> Result<(), FormatError> {
     match game.play(square) {
         Ok(_) => Ok(()),
-        Err(error) => Err(FormatError::new(form, error.to_string()).at(error.ply).on(square)),
+        Err(error) => Err(FormatError::new(form, Problem::Play(error)).at(error.ply).on(square)),
     }
 }

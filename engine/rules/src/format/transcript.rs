@@ -10,7 +10,7 @@
 //! taken for a mistyped square and refused, as is anything but a count after moves on the same line.
 
 use super::squares::play_one;
-use super::{Form, FormatError, check_length, excerpt};
+use super::{Form, FormatError, Problem, check_length, excerpt};
 use crate::board_id::BoardId;
 use crate::error::Error;
 use crate::game::Game;
@@ -124,20 +124,19 @@ impl Reader {
     }
 
     /// An error about the next ply.
-    fn error(&self, why: String) -> FormatError {
-        FormatError::new(Form::Transcript, why).at(self.game.ply() + 1)
+    fn error(&self, problem: Problem) -> FormatError {
+        FormatError::new(Form::Transcript, problem).at(self.game.ply() + 1)
     }
 
     /// What stands where the next square should.
     fn not_a_square(&self, text: &str) -> FormatError {
         let text = excerpt(text);
-        let why = if self.game.turn().is_none() {
-            format!("The game is over before this, yet \u{201c}{text}\u{201d} follows.")
+        let problem = if self.game.turn().is_none() {
+            Problem::AfterTheEnd { text: text.clone() }
         } else {
-            let board = self.game.setup().board;
-            format!("\u{201c}{text}\u{201d} is not a square of the {board} board.")
+            Problem::NotOnBoard { text: text.clone(), board: self.game.setup().board }
         };
-        self.error(why).on(text)
+        self.error(problem).on(text)
     }
 
     fn read_line(&mut self, line: &str) -> Result<(), FormatError> {
@@ -207,18 +206,17 @@ impl Reader {
             self.passes_due -= 1;
             return Ok(());
         }
-        let Some(turn) = self.game.turn() else {
+        let Some(player) = self.game.turn() else {
             return Ok(());
         };
-        let move_there = self.game.legal_moves()[0];
-        Err(self.error(format!("A pass is written, but {turn} has a move, for example {move_there}.")))
+        Err(self.error(Problem::NeedlessPass { player, square: self.game.legal_moves()[0] }))
     }
 
     fn finish(self) -> Result<Game, FormatError> {
         match self.first_prose {
             Some(prose) if !self.started => {
-                let why = format!("There are no moves in this text, which begins with \u{201c}{prose}\u{201d}.");
-                Err(FormatError::new(Form::Transcript, why).at(1).on(prose))
+                let problem = Problem::NoMoves { text: prose.clone() };
+                Err(FormatError::new(Form::Transcript, problem).at(1).on(prose))
             }
             _ => Ok(self.game),
         }

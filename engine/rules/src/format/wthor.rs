@@ -2,7 +2,7 @@
 //! numbers little-endian.
 
 use super::squares::play_one;
-use super::{Form, FormatError};
+use super::{Form, FormatError, Problem};
 use crate::game::Game;
 use crate::setup::Setup;
 use crate::square::Square;
@@ -129,7 +129,7 @@ impl WthorGame {
     /// Which ply is not legal and why.
     pub fn game(&self) -> Result<Game, FormatError> {
         let setup = Setup::default();
-        let mut game = Game::new(setup).map_err(|problem| error(problem.to_string()))?;
+        let mut game = Game::new(setup).map_err(|problem| FormatError::new(Form::Wthor, Problem::Setup(problem)))?;
         let length = self.moves.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
         for &byte in &self.moves[..length] {
             let (row, column) = (byte / 10, byte % 10);
@@ -163,6 +163,6 @@ impl WthorGame {
     }
 }
 
-fn error(why: impl Into<String>) -> FormatError {
-    FormatError::new(Form::Wthor, why)
+fn error(detail: impl Into<String>) -> FormatError {
+    FormatError::new(Form::Wthor, Problem::Wthor { detail: detail.into() })
 }

@@ -1,0 +1,86 @@
+// Texts as people paste them: what each is taken for, and that the package then reads it.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { recognise } from "../../www/pasted.js";
+import { CLASSIC } from "../../www/presets.js";
+import { Game } from "./package.js";
+
+/** @typedef {import("../../www/types.js").Setup} Setup */
+
+const START = "--------/--------/--------/---WB---/---BW---/--------/--------/-------- B";
+
+/** @param {string} text @param {Partial<Setup>} [setup] */
+const kindOf = (text, setup) => recognise(text, { ...CLASSIC, ...setup }).kind;
+
+test("links, moves, positions, OBF and GGF are told apart", () => {
+  for (const text of ["https://example.org/outflank/#1.8x8", "#1.8x8", "outflank.html#1.8x8.mf5", "https://example.org/-/#nonsense", "1.octagon.p3.me7", "1.8x8"]) {
+    assert.equal(kindOf(text), "link", text);
+  }
+  for (const text of ["f5d6c3", "1. f5 2. d6", "1.f5 2.d6", "1.f5d6", "Moves:\nf5 d6\nc3", "hello", "(f5) d6"]) assert.equal(kindOf(text), "transcript", text);
+  for (const text of [START, "--------/---WB---/---BW---/-------- B", "#-------/---WB---/---BW---/--------"]) assert.equal(kindOf(text), "position", text);
+  for (const text of [`${"-".repeat(27)}OX------XO${"-".repeat(27)} X;`, `${"-".repeat(26)}ox------xo${"-".repeat(27)} x`]) assert.equal(kindOf(text), "obf", text);
+  assert.equal(kindOf("\n(;GM[Othello]PB[a]PW[b]TY[8]BO[8 ---]B[f5];)"), "ggf");
+});
+
+test("a link is read from behind its number sign", () => {
+  assert.equal(recognise(" https://example.org/#1.8x8.mf5\n", CLASSIC).text, "1.8x8.mf5");
+});
+
+describe("a board on lines of its own", () => {
+  /** The position that the package reads from a text. @param {string} text @param {Partial<Setup>} [setup] */
+  const read = (text, setup) => {
+    const pasted = recognise(text, { ...CLASSIC, ...setup });
+    assert.equal(pasted.kind, "position", text);
+    return Game.fromPosition(pasted.text, pasted.setup).position();
+  };
+  const rows = (/** @type {string} */ empty, /** @type {string} */ black, /** @type {string} */ white) =>
+    START.slice(0, -2).replace(/[-BW]/g, (mark) => ({ "-": empty, B: black, W: white })[mark] ?? mark).split("/");
+  const letters = "  a b c d e f g h";
+
+  for (const [black, white, empty] of [["X", "O", "-"], ["x", "o", "."], ["*", "O", "-"], ["B", "W", "-"], ["●", "○", "·"], ["X", "0", "_"]]) {
+    const plain = rows(empty, black, white);
+    test(`of ${black}, ${white} and ${empty}`, () => {
+      assert.equal(read(plain.join("\n")), START);
+      assert.equal(read(`${plain.join("\r\n")}\r\nBlack to move`), START);
+      assert.equal(read(plain.map((row) => [...row].join(" ")).join("\n")), START, "with spaces");
+      assert.equal(read(plain.map((row) => `|${[...row].join("|")}|`).join("\n")), START, "with lines between");
+      const numbered = plain.map((row, index) => `${index + 1} ${[...row].join(" ")} ${index + 1}`);
+      assert.equal(read([letters, ...numbered, letters, `${black} to move`].join("\n")), START, "with an edge");
+    });
+  }
+
+  test("says whose turn it is, or is taken to by its discs", () => {
+    const after = "--------\n--------\n---X----\n---XX---\n---XO---\n--------\n--------\n--------";
+    assert.match(read(after), / W$/);
+    assert.equal(recognise(after, CLASSIC).assumed, true);
+    for (const side of ["White to move", "O", "side to move: O", "White's turn", "w", "○"]) {
+      assert.match(read(`${after}\n${side}`), / W$/, side);
+      assert.equal(recognise(`${after}\n${side}`, CLASSIC).assumed, false, side);
+    }
+    assert.match(read(`${after} W`), / W$/, "behind the last row");
+    assert.match(read(`Club night, round 2\n${after}\nBlack 4, White 1`), / W$/, "other lines say nothing");
+  });
+
+  test("chooses its own board and number of players where the table's do not fit", () => {
+    const ten = Array.from({ length: 10 }, () => "----------");
+    ten[4] = "----WB----";
+    ten[5] = "----BW----";
+    assert.equal(recognise(ten.join("\n"), CLASSIC).setup?.board, "10x10");
+    const octagon = new Game({ board: "octagon" });
+    assert.equal(read(octagon.position().replace(/\//g, "\n")), octagon.position());
+    assert.equal(recognise(octagon.position(), CLASSIC).setup?.board, "octagon");
+    for (const players of /** @type {const} */ ([3, 4])) {
+      const game = new Game({ players, board: "10x10" });
+      assert.equal(read(game.position()), game.position());
+      assert.equal(recognise(game.position(), CLASSIC).setup?.players, players);
+    }
+    const blocked = new Game({ blocked: ["a1", "h8"] });
+    assert.equal(read(blocked.position(), { blocked: ["b2"] }), blocked.position(), "its own blocked squares, not the table's");
+    assert.equal(recognise(START, { ...CLASSIC, goal: "fewest" }).setup?.goal, "fewest", "the rest is the table's");
+  });
+
+  test("is none where it is not whole", () => {
+    assert.equal(kindOf(rows("-", "X", "O").slice(1).join("\n")), "transcript");
+  });
+});

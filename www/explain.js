@@ -1,0 +1,55 @@
+/**
+ * What was refused, and why, in the page's language. Where the page has no sentence for it, the refuser's own stands.
+ * @module
+ */
+
+import { t } from "./text/index.js";
+
+/** @typedef {import("./types.js").Refusal} Refusal */
+
+/** The values that name a player. @type {ReadonlySet<string>} */
+const PLAYERS = new Set(["player", "mover", "other"]);
+
+/** The package's errors about a text, in which a ply says where. @type {ReadonlySet<unknown>} */
+const OF_TEXTS = new Set(["bad-transcript", "bad-link", "bad-position"]);
+
+/**
+ * Something thrown, as plain data that a change of language does not touch.
+ * @param {unknown} cause
+ * @returns {Refusal}
+ */
+export function refusalOf(cause) {
+  if (!(cause instanceof Error)) return { message: String(cause) };
+  const { code, why, values, reasons, ply } = /** @type {Partial<import("../pkg/index.js").ReversiError>} */ (cause);
+  return Object.freeze({ message: cause.message, why, values, reasons, ply: OF_TEXTS.has(code) ? ply : undefined });
+}
+
+/**
+ * @param {Refusal} refusal
+ * @returns {string}
+ */
+export function explain({ message, why, values = {}, reasons = [], ply }) {
+  if (reasons.length > 0) return [...new Set(reasons.map(explain))].join(" ");
+  const key = `error.${why}`;
+  const text = t(key, spoken(values));
+  if (text === key) return message;
+  const place = ply === undefined ? text : t("error.at-move", { ply, text });
+  return values.game === undefined ? place : t("error.in-game", { game: values.game, text: place });
+}
+
+/** @param {unknown} cause */
+export function reason(cause) {
+  return explain(refusalOf(cause));
+}
+
+/**
+ * The values as they are said: players and boards have names.
+ * @param {Readonly<Record<string, string | number>>} values
+ */
+function spoken(values) {
+  const entries = Object.entries(values).map(([name, value]) => {
+    if (PLAYERS.has(name)) return [name, t(`colour.${value}`)];
+    return [name, name === "board" ? t(`board.${value}`) : value];
+  });
+  return Object.fromEntries(entries);
+}
