@@ -5,11 +5,10 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
-use outflank_rules::{Bits, Board, BoardId, Geometry, Setup};
-use outflank_search::eval::{Evaluation, Learned, Plain, Shelved};
+use outflank_rules::{Bits, Board, Eight, Geometry, Goal, Ten};
+use outflank_search::eval::{Evaluation, Family, Learned, Plain, Shelved};
 use outflank_search::{Engine, Ground};
 
-use crate::boards::with_board;
 use crate::players::{HASH_MB, learned};
 use crate::random::Random;
 use crate::solve;
@@ -48,9 +47,8 @@ pub fn run(args: &Bench) -> Result<(), String> {
 
     println!("kernels, nanoseconds a call");
     println!("  {:10} {:>8} {:>8} {:>12} {:>12}", "board", "moves", "flips", "by hand", "learned");
-    for board in [BoardId::Six, BoardId::Eight, BoardId::Ten, BoardId::Octagon] {
-        with_board!(board, G => kernels::<G>(&learned));
-    }
+    kernels::<Eight>(&learned);
+    kernels::<Ten>(&learned);
 
     if let Some(path) = &args.ffo {
         let text = std::fs::read_to_string(path).map_err(|why| format!("{}: {why}", path.display()))?;
@@ -89,7 +87,7 @@ fn kernels<G: Shelved>(learned: &Learned) {
     let plain = Plain::<G>::new(&Ground::new(G::SQUARES), false);
     let plain_leaves = leaves(&plain, &positions);
     let by_hand = per_call(positions.len(), &mut || judge(&plain, &plain_leaves));
-    let by_weights = learned.get::<G>(Setup::default().goal).map(|patterns| {
+    let by_weights = learned.get::<G>(Family { board: G::ID, goal: Goal::Most }).map(|patterns| {
         let leaves = leaves(&*patterns, &positions);
         format!("{:12.1}", per_call(positions.len(), &mut || judge(&*patterns, &leaves)))
     });

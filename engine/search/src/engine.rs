@@ -1,10 +1,10 @@
 //! The way in: one analysis of one game, whatever its setup.
 
-use outflank_rules::{Bits, Duel, Game, Geometry, Goal, State};
+use outflank_rules::{Bits, BoardId, Game, Geometry, Goal, Party, State, Table as Discs};
 
 use crate::analysis::{Analysis, MoveScore, Score};
-use crate::duel::{Budget, Root, Search, Table};
-use crate::eval::{DISC, Evaluation, Family, Learned, Plain, Shelved, WeightsError};
+use crate::duel::{Budget, Root, Search, Start, Table};
+use crate::eval::{DISC, Family, Judgement, Learned, PatternBoard, Plain, Shelved, WeightsError};
 use crate::ground::Ground;
 use crate::level::{Strength, steps};
 use crate::limits::Limits;
@@ -95,18 +95,18 @@ impl Engine {
         stop: &dyn Stop,
         report: &mut dyn Report,
     ) -> Analysis {
-        let goal = game.setup().goal;
+        let outside = Outside { clock, stop, report: &mut *report };
         let mut analysis = match game.state() {
-            State::TwoSix(duel) => self.duel(duel, game, limits, clock, stop, report),
-            State::TwoEight(duel) => self.duel(duel, game, limits, clock, stop, report),
-            State::TwoTen(duel) => self.duel(duel, game, limits, clock, stop, report),
-            State::TwoOctagon(duel) => self.duel(duel, game, limits, clock, stop, report),
-            State::ThreeEight(party) => many::analyse(&mut self.many, party, goal, limits, clock, stop, report),
-            State::ThreeTen(party) => many::analyse(&mut self.many, party, goal, limits, clock, stop, report),
-            State::ThreeOctagon(party) => many::analyse(&mut self.many, party, goal, limits, clock, stop, report),
-            State::FourEight(party) => many::analyse(&mut self.many, party, goal, limits, clock, stop, report),
-            State::FourTen(party) => many::analyse(&mut self.many, party, goal, limits, clock, stop, report),
-            State::FourOctagon(party) => many::analyse(&mut self.many, party, goal, limits, clock, stop, report),
+            State::TwoSix(duel) => self.duel(Start::of(duel), game, limits, outside),
+            State::TwoEight(duel) => self.duel(Start::of(duel), game, limits, outside),
+            State::TwoTen(duel) => self.duel(Start::of(duel), game, limits, outside),
+            State::TwoOctagon(duel) => self.duel(Start::of(duel), game, limits, outside),
+            State::ThreeEight(party) => self.party(&widened(party), game, limits, outside),
+            State::ThreeTen(party) => self.party(&widened(party), game, limits, outside),
+            State::ThreeOctagon(party) => self.party(&widened(party), game, limits, outside),
+            State::FourEight(party) => self.party(&widened(party), game, limits, outside),
+            State::FourTen(party) => self.party(&widened(party), game, limits, outside),
+            State::FourOctagon(party) => self.party(&widened(party), game, limits, outside),
         };
         // Its own limits are a search's own end; only `stop` comes from outside.
         analysis.done |= !stop.stop();
@@ -115,29 +115,30 @@ impl Engine {
 
     /// Analyses a two-player position with the best evaluation there is for it: the learned ones know nothing of
     /// blocked squares.
-    fn duel<G: Shelved>(
-        &mut self,
-        duel: &Duel<G>,
-        game: &Game,
-        limits: &Limits,
-        clock: &dyn Clock,
-        stop: &dyn Stop,
-        report: &mut dyn Report,
-    ) -> Analysis {
+    fn duel<G: Shelved>(&mut self, start: Start<G>, game: &Game, limits: &Limits, outside: Outside) -> Analysis {
         let mut question = self.take_up(game, limits);
-        let goal = question.goal;
-        let ground = Ground::new(duel.open);
-        let asked = Asked { duel, ground: &ground, limits };
-        let outside = Outside { clock, stop, report };
-        let learned = self.learned.get::<G>(goal).filter(|_| duel.open == G::SQUARES);
-        let learned = learned.as_deref();
-        let (table, plain) = (&mut self.table, Plain::new(&ground, goal == Goal::Fewest));
-        let (analysis, complete) = match learned {
-            Some(learned) => search(&asked, &mut question, learned, table, outside),
-            None => search(&asked, &mut question, &plain, table, outside),
-        };
+        let (board, goal) = (game.setup().board, question.goal);
+        let ground = Ground::within(board, start.open);
+        let asked = Asked { start, ground: &ground, board, limits };
+        let learned = self.learned.get::<G>(Family { board, goal }).filter(|_| ground.open == ground.squares);
+        let plain = Plain::new(&ground, goal == Goal::Fewest);
+        let judgement = learned.as_deref().map_or(Judgement::Plain(&plain), Judgement::Learned);
+        let (analysis, complete) = search(&asked, &mut question, &judgement, &mut self.table, outside);
         self.unfinished = (!complete).then_some(question);
         analysis
+    }
+
+    /// Analyses a position of three or four players.
+    fn party<G: PatternBoard, const N: usize>(
+        &mut self,
+        party: &Party<G, N>,
+        game: &Game,
+        limits: &Limits,
+        outside: Outside,
+    ) -> Analysis {
+        let (board, goal) = (game.setup().board, game.setup().goal);
+        let Outside { clock, stop, report } = outside;
+        many::analyse(&mut self.many, party, board, goal, limits, clock, stop, report)
     }
 
     /// A question to work at: the unfinished one if it is asked again, with the table as it was left. For a level's
@@ -159,26 +160,33 @@ impl Engine {
     }
 }
 
+/// The same position on the widest board of its stride, for which alone search is compiled.
+fn widened<G: PatternBoard, const N: usize>(party: &Party<G, N>) -> Party<G::Wide, N> {
+    let Discs { discs, neutral } = party.table;
+    Party { table: Discs { discs, neutral }, open: party.open, seat: party.seat }
+}
+
 /// What is asked of one two-player analysis.
 struct Asked<'a, G: Geometry> {
-    duel: &'a Duel<G>,
+    start: Start<G>,
     ground: &'a Ground<G>,
+    board: BoardId,
     limits: &'a Limits,
 }
 
 /// Deepens until the limits or the last step are met. The flag tells whether all was done that the question asks for,
 /// so that nothing is left to take up again.
-fn search<G: Geometry, E: Evaluation<G>>(
+fn search<G: PatternBoard>(
     asked: &Asked<G>,
     question: &mut Question,
-    evaluation: &E,
+    evaluation: &Judgement<G>,
     table: &mut Table,
     outside: Outside,
 ) -> (Analysis, bool) {
-    let Asked { duel, ground, limits } = *asked;
+    let Asked { ref start, ground, board, limits } = *asked;
     let Outside { clock, stop, report } = outside;
     let start_ms = clock.now_ms();
-    if duel.moves().is_empty() {
+    if start.moves().is_empty() {
         return (Analysis { done: true, ..Analysis::default() }, true);
     }
     let strength = limits.level.map(Strength::of);
@@ -190,16 +198,16 @@ fn search<G: Geometry, E: Evaluation<G>>(
         nodes: limits.nodes.unwrap_or(u64::MAX).min(level_nodes),
     };
     let shown = limits.moves.map_or(usize::MAX, |moves| moves.max(1) as usize);
-    let wanted = strength.map_or(shown, |strength| shown.max(strength.choices(duel)));
+    let wanted = strength.map_or(shown, |strength| shown.max(strength.choices(start)));
     let mut search = Search::new(ground, question.goal, evaluation, table, budget);
-    let mut root = question.root.take().unwrap_or_else(|| Root::new(duel, wanted));
-    let steps = steps(limits, (duel.board.empties() & duel.open).count());
+    let mut root = question.root.take().unwrap_or_else(|| Root::new(start, wanted));
+    let steps = steps(limits, start.empties().count());
     let ahead = root.finished.and_then(|step| steps.iter().position(|&next| next == step)).map_or(0, |done| done + 1);
-    let tell = |root: &Root, search: &Search<G, E>| {
-        let choice = strength.map_or(0, |strength| strength.choose(duel, root.scored(), limits.seed));
+    let tell = |root: &Root, search: &Search<G, _>| {
+        let choice = strength.map_or(0, |strength| strength.choose(start, root.scored(), limits.seed));
         Analysis {
-            best: root.lines.get(choice).map(|line| G::ID.square(line.square)),
-            moves: move_scores::<G>(root, shown, choice),
+            best: root.lines.get(choice).map(|line| board.square(line.square)),
+            moves: move_scores(board, root, shown, choice),
             nodes: search.nodes(),
             time_ms: clock.now_ms() - start_ms,
             depth: root.finished.map_or(0, |step| step.depth),
@@ -211,7 +219,7 @@ fn search<G: Geometry, E: Evaluation<G>>(
         if root.finished.is_some() {
             search.heed_budget();
         }
-        if search.stopped() || !root.deepen(&mut search, duel, *step) {
+        if search.stopped() || !root.deepen(&mut search, start, *step) {
             break;
         }
         report.report(&tell(&root, &search));
@@ -231,7 +239,7 @@ struct Outside<'a> {
 }
 
 /// The best `asked` moves, the chosen one always among them.
-fn move_scores<G: Geometry>(root: &Root, asked: usize, choice: usize) -> Vec<MoveScore> {
+fn move_scores(board: BoardId, root: &Root, asked: usize, choice: usize) -> Vec<MoveScore> {
     let mut shown: Vec<_> = root.scored().iter().take(asked).collect();
     if choice >= shown.len() {
         shown.pop();
@@ -240,7 +248,7 @@ fn move_scores<G: Geometry>(root: &Root, asked: usize, choice: usize) -> Vec<Mov
     shown
         .into_iter()
         .map(|line| MoveScore {
-            square: G::ID.square(line.square),
+            square: board.square(line.square),
             score: if line.proven {
                 Score::Exact((line.score / DISC) as i16)
             } else {
@@ -249,7 +257,7 @@ fn move_scores<G: Geometry>(root: &Root, asked: usize, choice: usize) -> Vec<Mov
             seats: Vec::new(),
             chances: Vec::new(),
             depth: line.depth,
-            pv: line.pv.iter().map(|&square| G::ID.square(square)).collect(),
+            pv: line.pv.iter().map(|&square| board.square(square)).collect(),
         })
         .collect()
 }

@@ -1,11 +1,14 @@
 //! The ground a two-player search stands on: which squares are in play, and what each is worth knowing as.
 
-use outflank_rules::{Bits, Geometry, neighbours};
+use outflank_rules::{Bits, BoardId, Geometry, neighbours};
 
 /// The open squares of one game's board and what follows from them. Blocked squares change what is a corner, so
 /// nothing here is read off the shape alone.
 #[derive(Clone, Debug)]
 pub struct Ground<G: Geometry> {
+    /// The squares of the board, blocked or not. A smaller board than `G`'s is one whose other squares are never
+    /// played on.
+    pub squares: G::Bits,
     /// The squares that are not blocked.
     pub open: G::Bits,
     /// For each axis, the open squares from which one can go 1, 2, 4 and 8 steps up the axis over open squares.
@@ -31,8 +34,14 @@ pub struct Ground<G: Geometry> {
 }
 
 impl<G: Geometry> Ground<G> {
-    /// The ground of a board with these squares open.
+    /// The ground of `G`'s own board with these squares open.
     pub fn new(open: G::Bits) -> Self {
+        Self::within(G::ID, open)
+    }
+
+    /// The ground of a board that lies within `G`'s, with the same bits for the same squares.
+    pub fn within(board: BoardId, open: G::Bits) -> Self {
+        let squares = G::Bits::narrow(board.mask());
         let joined: [[G::Bits; 4]; 4] = core::array::from_fn(|axis| {
             let step = G::STEPS[axis];
             // One step right, left, straight and right again: what must not wrap round the board's side.
@@ -54,6 +63,7 @@ impl<G: Geometry> Ground<G> {
         let near = neighbours::<G>(corners) & open & !corners;
         let (beside_corner, before_corner) = (near & edges, near & !edges);
         let mut ground = Self {
+            squares,
             open,
             joined,
             inner,
@@ -66,9 +76,10 @@ impl<G: Geometry> Ground<G> {
             in_quarters: [G::Bits::EMPTY; 16],
             worth: [0; 128],
         };
-        for square in G::SQUARES.squares() {
+        let half = board.size() / 2;
+        for square in squares.squares() {
             let (column, row) = (square % G::STRIDE, square / G::STRIDE);
-            let quarter = u32::from(column >= G::SIZE / 2) + 2 * u32::from(row >= G::SIZE / 2);
+            let quarter = u32::from(column >= half) + 2 * u32::from(row >= half);
             ground.quarter[square as usize] = 1 << quarter;
             for (quarters, squares) in ground.in_quarters.iter_mut().enumerate() {
                 if quarters & 1 << quarter != 0 {

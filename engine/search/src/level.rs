@@ -1,8 +1,8 @@
 //! What each level of play means for two players.
 
-use outflank_rules::{Bits, Duel, Geometry};
+use outflank_rules::{Bits, Geometry};
 
-use crate::duel::{Line, PROVEN, Step};
+use crate::duel::{Line, PROVEN, Start, Step};
 use crate::eval::DISC;
 use crate::limits::{Level, Limits};
 use crate::random::Random;
@@ -62,27 +62,27 @@ impl Strength {
     }
 
     /// How many moves must have scores of their own for [`Strength::choose`] to choose from.
-    pub fn choices<G: Geometry>(&self, duel: &Duel<G>) -> usize {
-        if self.slip > 0.0 || duel.placing > 0 {
+    pub fn choices<G: Geometry>(&self, start: &Start<G>) -> usize {
+        if self.slip > 0.0 || start.placing() {
             usize::MAX
-        } else if self.varies(duel) {
+        } else if self.varies(start) {
             VARIETY_CHOICES
         } else {
             1
         }
     }
 
-    fn varies<G: Geometry>(&self, duel: &Duel<G>) -> bool {
-        let discs = (duel.board.player | duel.board.opponent).count();
+    fn varies<G: Geometry>(&self, start: &Start<G>) -> bool {
+        let discs = (start.board.player | start.board.opponent).count();
         self.variety > 0.0 && discs < OPENING_DISCS
     }
 
     /// The index of the line to play: the best, but for variety in the opening and for slips. The same seed chooses
     /// the same in the same position.
-    pub fn choose<G: Geometry>(&self, duel: &Duel<G>, scored: &[Line], seed: u64) -> usize {
-        let mixed = duel.board.player.wide() ^ duel.board.opponent.wide().rotate_left(47);
+    pub fn choose<G: Geometry>(&self, start: &Start<G>, scored: &[Line], seed: u64) -> usize {
+        let mixed = start.board.player.wide() ^ start.board.opponent.wide().rotate_left(47);
         let mut random = Random::new(seed, mixed as u64 ^ (mixed >> 64) as u64);
-        if self.varies(duel) || duel.placing > 0 {
+        if self.varies(start) || start.placing() {
             let worst = scored[0].score - (self.variety * DISC as f32) as i32;
             return random.below(scored.partition_point(|line| line.score >= worst));
         }

@@ -10,9 +10,11 @@ mod midgame;
 mod root;
 mod solver;
 mod stable;
+mod start;
 mod table;
 
 pub(crate) use root::{Line, Root, Step};
+pub(crate) use start::Start;
 pub(crate) use table::Table;
 
 use outflank_rules::{Geometry, Goal};

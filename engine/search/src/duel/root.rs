@@ -1,9 +1,9 @@
 //! The first ply: every move of the position asked about, searched deeper step by step.
 
-use outflank_rules::{Bits, Duel, Geometry};
+use outflank_rules::{Bits, Geometry};
 
 use super::table::NO_MOVE;
-use super::{INFINITE, PROVEN, Search};
+use super::{INFINITE, PROVEN, Search, Start};
 use crate::eval::{DISC, Evaluation};
 
 /// Half the first aspiration window around the last step's score.
@@ -47,14 +47,14 @@ pub(crate) struct Root {
 
 impl Root {
     /// The root at this position, of whose moves `wanted` are to be scored.
-    pub fn new<G: Geometry>(duel: &Duel<G>, wanted: usize) -> Self {
-        let lines: Vec<_> = duel
+    pub fn new<G: Geometry>(start: &Start<G>, wanted: usize) -> Self {
+        let lines: Vec<_> = start
             .moves()
             .squares()
             .map(|square| Line { square, score: -INFINITE, depth: 0, proven: false, pv: vec![square] })
             .collect();
         let wanted = wanted.clamp(1, lines.len().max(1));
-        Self { lines, wanted, finished: None, empties: (duel.board.empties() & duel.open).count() }
+        Self { lines, wanted, finished: None, empties: start.empties().count() }
     }
 
     /// The moves that have a score of their own, best first.
@@ -67,7 +67,7 @@ impl Root {
     pub fn deepen<G: Geometry, E: Evaluation<G>>(
         &mut self,
         search: &mut Search<'_, G, E>,
-        duel: &Duel<G>,
+        start: &Start<G>,
         step: Step,
     ) -> bool {
         search.certainty = step.certainty;
@@ -77,7 +77,7 @@ impl Root {
         let mut scored = 0;
         for index in 0..lines.len() {
             let line = &lines[index];
-            let (after, last) = (duel.place(line.square, duel.flips(line.square)), line.score);
+            let (after, last) = (start.place(line.square, start.flips(line.square)), line.score);
             let known = line.depth > 0;
             let depth = step.depth - 1;
             let mut score = -INFINITE;
@@ -121,14 +121,14 @@ impl Root {
 
 impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
     /// The score of a position just reached at the root, free-opening placements included, in a window.
-    fn placed(&mut self, duel: &Duel<G>, depth: u32, mut alpha: i32, beta: i32) -> i32 {
-        if duel.placing == 0 {
-            let state = self.evaluation.start(&duel.board, self.solver.ground.open);
-            return self.window(&duel.board, &state, depth, alpha, beta);
+    fn placed(&mut self, start: &Start<G>, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+        if !start.placing() {
+            let state = self.evaluation.start(&start.board, self.solver.ground.open);
+            return self.window(&start.board, &state, depth, alpha, beta);
         }
         let mut best = -INFINITE;
-        for square in duel.moves().squares() {
-            let next = duel.place(square, G::Bits::EMPTY);
+        for square in start.moves().squares() {
+            let next = start.place(square, G::Bits::EMPTY);
             best = best.max(-self.placed(&next, depth.saturating_sub(1), -beta, -alpha));
             alpha = alpha.max(best);
             if alpha >= beta || self.stopped() {
@@ -139,7 +139,7 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
     }
 
     /// The score of a root move that had `last` a step ago: in a narrow window there, wider if it falls outside.
-    fn aspire(&mut self, after: &Duel<G>, depth: u32, last: i32) -> i32 {
+    fn aspire(&mut self, after: &Start<G>, depth: u32, last: i32) -> i32 {
         let (mut below, mut above) = (ASPIRATION, ASPIRATION);
         loop {
             let alpha = if below > 8 * ASPIRATION { -INFINITE } else { last - below };
@@ -157,9 +157,9 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
     }
 
     /// The line the table expects after a root move, as far as it knows.
-    fn expected(&self, after: &Duel<G>, square: u32, depth: u32) -> Vec<u32> {
+    fn expected(&self, after: &Start<G>, square: u32, depth: u32) -> Vec<u32> {
         let mut line = vec![square];
-        if after.placing > 0 {
+        if after.placing() {
             return line;
         }
         let mut board = after.board;

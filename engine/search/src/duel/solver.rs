@@ -39,7 +39,7 @@ impl<'a, G: Geometry> Solver<'a, G> {
             stopped: false,
             next_poll: u64::MAX,
             total: ground.open.count() as i32,
-            full: ground.open == G::SQUARES,
+            full: ground.open == ground.squares,
             fewest: goal == Goal::Fewest,
         }
     }

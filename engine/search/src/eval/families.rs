@@ -10,6 +10,9 @@ use super::lanes::Lanes;
 
 /// The patterns of one board: how many there are in all, and what they look at.
 pub trait PatternBoard: Geometry {
+    /// The widest board of the same stride, for which alone search is compiled: this board's squares and bits are among
+    /// its own.
+    type Wide: PatternBoard<Bits = Self::Bits, Lanes = Self::Lanes>;
     /// One index for each pattern, a multiple of eight of them so that they fill whole vector registers.
     type Lanes: Lanes;
     /// Name and squares of each family's first member. At most ten squares: an index is an `i16`.
@@ -21,6 +24,7 @@ pub trait PatternBoard: Geometry {
 }
 
 impl PatternBoard for Eight {
+    type Wide = Self;
     type Lanes = [i16; 48];
     const FAMILIES: &'static [(&'static str, &'static str)] = &[
         ("edge and X squares", "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2"),
@@ -40,7 +44,8 @@ impl PatternBoard for Eight {
 }
 
 impl PatternBoard for Six {
-    type Lanes = [i16; 40];
+    type Wide = Eight;
+    type Lanes = [i16; 48];
     const FAMILIES: &'static [(&'static str, &'static str)] = &[
         ("edge and X squares", "a1 b1 c1 d1 e1 f1 b2 e2"),
         ("corner 2x5", "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2"),
@@ -56,6 +61,7 @@ impl PatternBoard for Six {
 }
 
 impl PatternBoard for Ten {
+    type Wide = Self;
     type Lanes = [i16; 64];
     const FAMILIES: &'static [(&'static str, &'static str)] = &[
         ("edge", "a1 b1 c1 d1 e1 f1 g1 h1 i1 j1"),
@@ -76,6 +82,7 @@ impl PatternBoard for Ten {
 }
 
 impl PatternBoard for Octagon {
+    type Wide = Ten;
     type Lanes = [i16; 64];
     const FAMILIES: &'static [(&'static str, &'static str)] = &[
         ("edge and neighbours", "b2 c1 d1 e1 f1 g1 h1 i2 c2 h2"),

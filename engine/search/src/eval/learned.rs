@@ -2,24 +2,22 @@
 
 use std::sync::Arc;
 
-use outflank_rules::{BoardId, Eight, Goal, Octagon, Six, Ten};
+use outflank_rules::{BoardId, Eight, Octagon, Six, Ten};
 
 use super::families::PatternBoard;
 use super::patterns::Patterns;
 use super::weights::{Family, Weights, WeightsError};
 
-/// The evaluations of one board, by goal.
-type ByGoal<G> = [Option<Arc<Patterns<G>>>; 2];
-
 /// Learned evaluations by family. Begins empty; a family without one plays with the hand-made evaluation. Copies share
 /// the tables.
 #[derive(Clone, Debug, Default)]
 pub struct Learned {
-    six: ByGoal<Six>,
-    eight: ByGoal<Eight>,
-    ten: ByGoal<Ten>,
-    octagon: ByGoal<Octagon>,
+    stride_8: Shelf<Eight>,
+    stride_10: Shelf<Ten>,
 }
+
+/// The evaluations of all boards of one stride, as searches on the widest of them use them.
+type Shelf<G> = Vec<Arc<Patterns<G>>>;
 
 impl Learned {
     /// Takes up a file of weights, in place of earlier ones for the same family.
@@ -27,23 +25,25 @@ impl Learned {
     /// # Errors
     /// If the bytes are no undamaged weights file of this version; nothing changes then.
     pub fn load(&mut self, bytes: &[u8]) -> Result<Family, WeightsError> {
-        let family = Weights::family_of(bytes)?;
-        match family.board {
-            BoardId::Six => self.put::<Six>(family, bytes),
-            BoardId::Eight => self.put::<Eight>(family, bytes),
-            BoardId::Ten => self.put::<Ten>(family, bytes),
-            BoardId::Octagon => self.put::<Octagon>(family, bytes),
+        match Weights::family_of(bytes)?.board {
+            BoardId::Six => self.put::<Six>(bytes),
+            BoardId::Eight => self.put::<Eight>(bytes),
+            BoardId::Ten => self.put::<Ten>(bytes),
+            BoardId::Octagon => self.put::<Octagon>(bytes),
         }
     }
 
-    /// The evaluation of a board and goal, if there is one.
-    pub fn get<G: Shelved>(&self, goal: Goal) -> Option<Arc<Patterns<G>>> {
-        G::shelf(self)[goal as usize].clone()
+    /// The evaluation of a family, if there is one and `G` is the widest board of its stride.
+    pub fn get<G: Shelved>(&self, family: Family) -> Option<Arc<Patterns<G>>> {
+        G::shelf(self).iter().find(|patterns| patterns.family() == family).cloned()
     }
 
-    fn put<G: Shelved>(&mut self, family: Family, bytes: &[u8]) -> Result<Family, WeightsError> {
-        let patterns = Patterns::from_bytes(bytes)?;
-        G::shelf_mut(self)[family.goal as usize] = Some(Arc::new(patterns));
+    fn put<G: PatternBoard<Wide: Shelved>>(&mut self, bytes: &[u8]) -> Result<Family, WeightsError> {
+        let patterns = Patterns::<G>::from_bytes(bytes)?.widened();
+        let family = patterns.family();
+        let shelf = G::Wide::shelf_mut(self);
+        shelf.retain(|other| other.family() != family);
+        shelf.push(Arc::new(patterns));
         Ok(family)
     }
 }
@@ -52,23 +52,26 @@ impl Learned {
 pub trait Shelved: PatternBoard {
     /// The board's place.
     #[doc(hidden)]
-    fn shelf(learned: &Learned) -> &[Option<Arc<Patterns<Self>>>; 2];
+    fn shelf(learned: &Learned) -> &Vec<Arc<Patterns<Self>>>;
     /// The board's place, to be filled.
     #[doc(hidden)]
-    fn shelf_mut(learned: &mut Learned) -> &mut [Option<Arc<Patterns<Self>>>; 2];
+    fn shelf_mut(learned: &mut Learned) -> &mut Vec<Arc<Patterns<Self>>>;
 }
 
-macro_rules! shelved {
-    ($($board:ty, $place:ident);*) => {$(
-        impl Shelved for $board {
-            fn shelf(learned: &Learned) -> &ByGoal<Self> {
-                &learned.$place
-            }
-            fn shelf_mut(learned: &mut Learned) -> &mut ByGoal<Self> {
-                &mut learned.$place
-            }
-        }
-    )*};
+impl Shelved for Eight {
+    fn shelf(learned: &Learned) -> &Shelf<Self> {
+        &learned.stride_8
+    }
+    fn shelf_mut(learned: &mut Learned) -> &mut Shelf<Self> {
+        &mut learned.stride_8
+    }
 }
 
-shelved!(Six, six; Eight, eight; Ten, ten; Octagon, octagon);
+impl Shelved for Ten {
+    fn shelf(learned: &Learned) -> &Shelf<Self> {
+        &learned.stride_10
+    }
+    fn shelf_mut(learned: &mut Learned) -> &mut Shelf<Self> {
+        &mut learned.stride_10
+    }
+}

@@ -2,6 +2,7 @@
 
 mod coder;
 mod families;
+mod judgement;
 mod lanes;
 mod layout;
 mod learned;
@@ -12,6 +13,7 @@ mod tests;
 mod weights;
 
 pub use families::PatternBoard;
+pub use judgement::Judgement;
 pub use lanes::Lanes;
 pub use layout::{Family as PatternFamily, Layout};
 pub use learned::{Learned, Shelved};

@@ -24,7 +24,8 @@ pub struct Patterns<G: PatternBoard> {
     bases: Vec<u32>,
     spread: Spread,
     tempo: Vec<i32>,
-    /// One table for each [`PatternBoard::STEP`] empties.
+    /// Empties to each table: [`PatternBoard::STEP`].
+    step: u32,
     tables: Vec<Vec<i16>>,
 }
 
@@ -65,9 +66,17 @@ impl<G: PatternBoard> Patterns<G> {
             odd_quadrants: layout.odd_quadrants,
             bases: layout.bases.clone(),
             spread: weights.spread,
+            step: G::STEP,
             tempo: weights.tempo.iter().map(|&tempo| i32::from(tempo) * quantum).collect(),
             tables,
         }
+    }
+
+    /// The same evaluation for searches on the widest board of this stride.
+    pub fn widened(self) -> Patterns<G::Wide> {
+        let Self { family, indexer, own_moves, rival_moves, odd_quadrants, bases, spread, tempo, step, tables } = self;
+        let indexer = Indexer { adders: indexer.adders, quadrants: indexer.quadrants };
+        Patterns { family, indexer, own_moves, rival_moves, odd_quadrants, bases, spread, tempo, step, tables }
     }
 
     /// Which games this evaluation is for.
@@ -104,7 +113,7 @@ impl<G: PatternBoard> Evaluation<G> for Patterns<G> {
     #[inline]
     fn score(&self, state: &G::Lanes, board: &Board<G>, open: G::Bits) -> i32 {
         let empties = board.empties() & open;
-        let table = &self.tables[(empties.count() / G::STEP) as usize][..];
+        let table = &self.tables[(empties.count() / self.step) as usize][..];
         let features = Features::of(board, open, &self.indexer.quadrants);
         let mut sum = self.tempo[empties.count() as usize]
             + i32::from(table[self.own_moves + features.own_moves])

@@ -3,7 +3,7 @@
 use core::hash::{Hash, Hasher};
 use std::hash::DefaultHasher;
 
-use outflank_rules::{Bits, Geometry, Goal, Party, Square};
+use outflank_rules::{Bits, BoardId, Geometry, Goal, Party, Square};
 
 use super::exp::exp;
 use super::judge::Judge;
@@ -47,16 +47,18 @@ const LOOK_EVERY: u64 = 2_000;
 ///
 /// A search that was stopped, or ran out of its `nodes` or time, is taken up where it was when it is asked for the
 /// same position again. Running out of memory for the tree ends a search as its own end does.
+#[allow(clippy::too_many_arguments)]
 pub fn analyse<G: Geometry, const N: usize>(
     memory: &mut Memory,
     party: &Party<G, N>,
+    board: BoardId,
     goal: Goal,
     limits: &Limits,
     clock: &dyn Clock,
     stop: &dyn Stop,
     report: &mut dyn Report,
 ) -> Analysis {
-    let judge = Judge::new(party.open, &Weights::shipped(G::ID, goal));
+    let judge = Judge::within(board, party.open, &Weights::shipped(board, goal));
     search(memory, party, goal, &judge, limits, clock, stop, report)
 }
 
@@ -79,7 +81,7 @@ pub fn search<G: Geometry, const N: usize>(
     }
     let start = clock.now_ms();
     let plan = Plan::new(limits);
-    let key = key(&position, open, goal, limits);
+    let key = key(judge.board, &position, open, goal, limits);
     let resumed = memory.key == Some(key);
     if !resumed {
         memory.key = Some(key);
@@ -149,9 +151,15 @@ pub fn search<G: Geometry, const N: usize>(
 const SEARCH_BEFORE_PROOF: u64 = 200_000;
 
 /// What tells one search from another, short of the limits that only say when to stop.
-fn key<G: Geometry, const N: usize>(position: &Position<G, N>, open: G::Bits, goal: Goal, limits: &Limits) -> u64 {
+fn key<G: Geometry, const N: usize>(
+    board: BoardId,
+    position: &Position<G, N>,
+    open: G::Bits,
+    goal: Goal,
+    limits: &Limits,
+) -> u64 {
     let mut hasher = DefaultHasher::new();
-    (G::ID, position.table.discs, position.table.neutral, position.seat, open, goal).hash(&mut hasher);
+    (board, position.table.discs, position.table.neutral, position.seat, open, goal).hash(&mut hasher);
     (limits.level, limits.depth, limits.exact).hash(&mut hasher);
     hasher.finish()
 }
@@ -165,6 +173,7 @@ fn summary<G: Geometry, const N: usize>(
     time_ms: f64,
     done: bool,
 ) -> Analysis {
+    let board = tree.judge.board;
     let nodes = tree.visited - from;
     let seat = tree.root.seat;
     let mut ranked: Vec<(f32, Node)> = tree.moves().iter().map(|&node| (tree.rank(&node, seat), node)).collect();
@@ -179,7 +188,7 @@ fn summary<G: Geometry, const N: usize>(
         .iter()
         .chain((chosen >= wanted).then(|| &ranked[chosen]))
         .map(|(_, node)| {
-            let pv: Vec<Square> = tree.line(node).into_iter().map(|square| G::ID.square(square)).collect();
+            let pv: Vec<Square> = tree.line(node).into_iter().map(|square| board.square(square)).collect();
             let forecast = node.forecast::<N>();
             MoveScore {
                 square: pv[0],
@@ -194,7 +203,7 @@ fn summary<G: Geometry, const N: usize>(
             }
         })
         .collect();
-    let best = G::ID.square(u32::from(ranked[chosen].1.square));
+    let best = board.square(u32::from(ranked[chosen].1.square));
     Analysis { best: Some(best), depth: moves[0].depth, moves, nodes, time_ms, done }
 }
 

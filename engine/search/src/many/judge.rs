@@ -3,7 +3,7 @@
 //! Stable discs are counted; the rest of the board is shared out by a softmax of each seat's weighed features, and so
 //! is the win, with the draw as one more claimant that lives off the runner-up.
 
-use outflank_rules::{Bits, Geometry, neighbours};
+use outflank_rules::{Bits, BoardId, Geometry, neighbours};
 
 use super::exp::softmax;
 use super::forecast::Forecast;
@@ -15,6 +15,8 @@ use crate::ground::Ground;
 /// Judges positions of one game.
 #[derive(Clone, Debug)]
 pub struct Judge<G: Geometry, const N: usize> {
+    /// The board, which may lie within `G`'s.
+    pub board: BoardId,
     ground: Ground<G>,
     stability: Stability<G>,
     /// Squares that a turn or reflection of the board takes to each other, corner first, then along the rows.
@@ -24,12 +26,17 @@ pub struct Judge<G: Geometry, const N: usize> {
 }
 
 impl<G: Geometry, const N: usize> Judge<G, N> {
-    /// The judge of games on these open squares, by these weights.
+    /// The judge of games on `G`'s own board with these open squares, by these weights.
     pub fn new(open: G::Bits, weights: &Weights<N>) -> Self {
-        let ground = Ground::new(open);
+        Self::within(G::ID, open, weights)
+    }
+
+    /// The judge of games on a board that lies within `G`'s.
+    pub fn within(board: BoardId, open: G::Bits, weights: &Weights<N>) -> Self {
+        let ground = Ground::<G>::within(board, open);
         let squares = open.count();
         let stages = (0..=squares).map(|empties| weights.at(filled(squares, empties))).collect();
-        Self { stability: Stability::new(&ground), ground, kinds: kinds::<G>(), stages }
+        Self { board, stability: Stability::new(&ground), kinds: kinds::<G>(ground.squares), ground, stages }
     }
 
     /// Each seat's features, but for [`feature::EXPECTED`], and the number of discs of all colours not yet stable,
@@ -115,11 +122,10 @@ fn dot(features: &Features, weights: &Features) -> f32 {
     (four[0] + four[2]) + (four[1] + four[3])
 }
 
-/// The orbits of the squares under the board's turns and reflections, in board order of their first square.
-fn kinds<G: Geometry>() -> [G::Bits; feature::KINDS] {
+/// The orbits of a board's squares under its turns and reflections, in board order of their first square.
+fn kinds<G: Geometry>(mut left: G::Bits) -> [G::Bits; feature::KINDS] {
     let mut kinds = [G::Bits::EMPTY; feature::KINDS];
     let last = G::SIZE - 1;
-    let mut left = G::SQUARES;
     for kind in &mut kinds {
         if left.is_empty() {
             break;

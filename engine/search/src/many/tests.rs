@@ -2,7 +2,7 @@
 
 use outflank_rules::{Bits, BoardId, Eight, Geometry, Goal, Octagon, Party, Table, Ten};
 
-use super::analyst::{Memory, analyse};
+use super::analyst::{self, Memory};
 use super::judge::Judge;
 use super::outcome::Outcome;
 use super::position::Position;
@@ -11,9 +11,22 @@ use super::stability::Stability;
 use super::weights::Weights;
 use crate::ground::Ground;
 use crate::random::Random;
-use crate::{Analysis, Level, Limits, Never, Quiet, Report, Score, Stop, Unlimited};
+use crate::{Analysis, Clock, Level, Limits, Never, Quiet, Report, Score, Stop, Unlimited};
 
 const GOALS: [Goal; 2] = [Goal::Most, Goal::Fewest];
+
+/// An analysis of a game on a board of its own, not within a wider one.
+fn analyse<G: Geometry, const N: usize>(
+    memory: &mut Memory,
+    party: &Party<G, N>,
+    goal: Goal,
+    limits: &Limits,
+    clock: &dyn Clock,
+    stop: &dyn Stop,
+    report: &mut dyn Report,
+) -> Analysis {
+    analyst::analyse(memory, party, G::ID, goal, limits, clock, stop, report)
+}
 
 /// The start of a game with some squares blocked, wherever they fall.
 fn start<G: Geometry, const N: usize>(blocked: usize, random: &mut Random) -> Party<G, N> {
