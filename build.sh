@@ -279,6 +279,12 @@ command_screenshots() {
   node tests/browser/screenshots.js "$@"
 }
 
+command_traces() {
+  setup_for_testing
+  build_dist
+  node tests/browser/traces.js
+}
+
 command_help() {
   cat << 'HELP'
 ./build.sh setup         install what is missing, and build nothing
@@ -287,6 +293,7 @@ command_help() {
 ./build.sh serve [port]  serve dist/ on this machine (port 8080, or the next free one)
 ./build.sh bench         measure the engine
 ./build.sh screenshots   take the pictures of the page into tests/out
+./build.sh traces        measure how smoothly the page runs
 ./build.sh clean         remove what was built
 HELP
 }
@@ -294,7 +301,7 @@ HELP
 command=${1:-help}
 [ $# -eq 0 ] || shift
 case $command in
-  setup | build | test | serve | bench | screenshots | clean | help) "command_$command" "$@" ;;
+  setup | build | test | serve | bench | screenshots | traces | clean | help) "command_$command" "$@" ;;
   -h | --help) command_help ;;
   *)
     command_help >&2

@@ -8,6 +8,15 @@ import { momentsOf } from "./board/timeline.js";
 /** Overall loudness, 0 to 1: the game is quiet company. */
 const LOUDNESS = 0.32;
 
+/** Seconds from asking for a sound to the first that can be scheduled. */
+const HEADWAY = 0.005;
+
+/** Milliseconds for which the frame that answers a click goes before the making of its sounds. */
+const AFTER_FRAME = 20;
+
+/** Milliseconds after which a sound that waited for the device is of no use any more. */
+const STALE = 400;
+
 /** Events that may be the gesture which lets a page be heard. */
 const GESTURES = ["pointerdown", "pointerup", "keydown"];
 
@@ -22,6 +31,11 @@ const GESTURES = ["pointerdown", "pointerup", "keydown"];
  */
 
 /**
+ * Makes one sound, with `at` giving the time to schedule what comes so many seconds after it was asked for.
+ * @typedef {(stage: { context: AudioContext, output: AudioNode, noise: AudioBuffer, at: (later: number) => number }) => void} Make
+ */
+
+/**
  * @param {{ enabled?: boolean }} [options]
  * @returns {Sound}
  */
@@ -30,38 +44,45 @@ export function createSound({ enabled = true } = {}) {
   let touched = false;
   /** @type {{ context: AudioContext, output: AudioNode, noise: AudioBuffer } | null} */
   let device = null;
+  /** @type {Promise<void> | null} */
+  let opening = null;
   let broken = false;
 
   const touch = () => {
     // A finger that goes down may yet scroll; only the browser knows what counts as a gesture.
     if (globalThis.navigator?.userActivation?.isActive === false) return;
     touched = true;
-    if (audible) resume();
+    if (audible) void open().then(resume);
   };
   for (const gesture of GESTURES) globalThis.addEventListener?.(gesture, touch, { capture: true, passive: true });
 
   const open = () => {
-    if (device || broken || !touched) return device;
-    try {
-      const context = new AudioContext({ latencyHint: "interactive" });
-      device = { context, output: makeOutput(context), noise: makeNoise(context) };
-    } catch {
-      broken = true;
-    }
-    return device;
+    opening ??= startAudio().then(() => {
+      if (broken) return;
+      try {
+        const context = new AudioContext({ latencyHint: "interactive" });
+        device = { context, output: makeOutput(context), noise: makeNoise(context) };
+      } catch {
+        broken = true;
+      }
+    });
+    return opening;
   };
 
   const resume = () => {
-    const { context } = open() ?? {};
-    if (context?.state === "suspended") context.resume().catch(() => {});
+    if (device?.context.state === "suspended") device.context.resume().catch(() => {});
   };
 
-  /** @param {(context: AudioContext, output: AudioNode, noise: AudioBuffer, now: number) => void} make */
-  const sound = (make) => {
-    if (!audible || !open() || !device) return;
-    resume();
+  /**
+   * @param {Make} make
+   * @param {number} asked  when the sound was asked for, by the device's clock; 0: before there was one
+   */
+  const perform = (make, asked) => {
+    if (!device) return;
+    const { context, output, noise } = device;
+    const start = asked || context.currentTime;
     try {
-      make(device.context, device.output, device.noise, device.context.currentTime + 0.005);
+      make({ context, output, noise, at: (later) => Math.max(start + later, context.currentTime) + HEADWAY });
     } catch {
       // A device that vanished in the middle is as good as none.
       broken = true;
@@ -69,27 +90,42 @@ export function createSound({ enabled = true } = {}) {
     }
   };
 
+  /** @param {Make} make */
+  const sound = (make) => {
+    if (!audible || !touched || broken) return;
+    if (device) {
+      resume();
+      setTimeout(perform, AFTER_FRAME, make, device.context.currentTime);
+      return;
+    }
+    const asked = performance.now();
+    void open().then(() => {
+      resume();
+      if (performance.now() - asked < STALE) perform(make, 0);
+    });
+  };
+
   return {
     setEnabled(next) {
       audible = next;
     },
     ply(transition, speed = 1) {
-      sound((context, output, noise, now) => {
+      sound(({ context, output, noise, at }) => {
         const { landing, rings } = momentsOf(transition, speed);
-        if (transition.kind === "play") knock(context, output, noise, now + landing / 1000);
-        rings.forEach(({ time, discs }, ring) => tick(context, output, noise, now + time / 1000, ring, discs));
+        if (transition.kind === "play") knock(context, output, noise, at(landing / 1000));
+        rings.forEach(({ time, discs }, ring) => tick(context, output, noise, at(time / 1000), ring, discs));
       });
     },
     pass() {
-      sound((context, output, _noise, now) => {
-        note(context, output, now, { frequency: 329.63, length: 0.34, loudness: 0.3, attack: 0.012 });
-        note(context, output, now + 0.17, { frequency: 246.94, length: 0.5, loudness: 0.3, attack: 0.012 });
+      sound(({ context, output, at }) => {
+        note(context, output, at(0), { frequency: 329.63, length: 0.34, loudness: 0.3, attack: 0.012 });
+        note(context, output, at(0.17), { frequency: 246.94, length: 0.5, loudness: 0.3, attack: 0.012 });
       });
     },
     end() {
-      sound((context, output, _noise, now) => {
+      sound(({ context, output, at }) => {
         [130.81, 196, 261.63, 329.63, 493.88].forEach((frequency, index) => {
-          note(context, output, now + index * 0.045, {
+          note(context, output, at(index * 0.045), {
             frequency, length: 2.4 - index * 0.15, loudness: 0.2 - index * 0.022, attack: 0.06,
           });
         });
@@ -102,6 +138,19 @@ export function createSound({ enabled = true } = {}) {
       broken = true;
     },
   };
+}
+
+/**
+ * Lets the browser start its audio, which it does in a process of its own: an AudioContext that has to wait for that
+ * holds the whole page up for a tenth of a second and more. Asking which devices there are waits for it elsewhere; what
+ * the answer is does not matter, nor whether there is one.
+ */
+async function startAudio() {
+  try {
+    await globalThis.navigator?.mediaDevices?.enumerateDevices();
+  } catch {
+    // Forbidden, as in some frames: then the page waits.
+  }
 }
 
 /**

@@ -37,7 +37,10 @@ test("where there is no audio there is silence, and no error", () => {
   everything(other);
 });
 
-test("the device is not opened before a gesture, nor while sound is off", () => {
+/** Lets what waits for the browser's audio go on. */
+const moment = () => new Promise((done) => setTimeout(done));
+
+test("the device is not opened before a gesture, nor while sound is off", async () => {
   const listeners = makeWindow();
   let opened = 0;
   world.AudioContext = class {
@@ -48,12 +51,17 @@ test("the device is not opened before a gesture, nor while sound is off", () => 
   };
   const sound = createSound({ enabled: false });
   everything(sound);
+  await moment();
   assert.equal(opened, 0);
   listeners.get("keydown")?.();
   everything(sound);
+  await moment();
   assert.equal(opened, 0);
   sound.setEnabled(true);
   everything(sound);
+  await moment();
+  everything(sound);
+  await moment();
   assert.equal(opened, 1, "a device that could not be opened is not asked for again");
 });
 

@@ -5,6 +5,7 @@
  */
 /** @import { Layout } from "./geometry.js" */
 /** @import { Material } from "./palette.js" */
+/** @import { TextureName } from "./texture.js" */
 import { centreOf, cutOf, outline } from "./geometry.js";
 import { cellOf, nameOf, turnCell } from "./navigation.js";
 import { texture } from "./texture.js";
@@ -23,7 +24,26 @@ const SMALL = 24;
  * @property {Material} material
  * @property {readonly string[]} blocked
  * @property {boolean} coordinates
+ * @property {boolean} grained  with the material's textures, which are made if need be
  */
+
+/**
+ * The textures that a material is painted with.
+ * @param {Material} material
+ * @returns {TextureName[]}
+ */
+export function texturesOf(material) {
+  return material.grain > 0 ? [material.texture, frameTexture(material)] : [];
+}
+
+/**
+ * Stone is framed in stone, all else in wood.
+ * @param {Material} material
+ * @returns {TextureName}
+ */
+function frameTexture({ texture: name }) {
+  return name === "stone" ? "stone" : "wood";
+}
 
 /**
  * @param {CanvasRenderingContext2D} context  of a canvas of the layout's size
@@ -32,8 +52,8 @@ const SMALL = 24;
 export function paintBoard(context, look) {
   const { layout, material } = look;
   context.clearRect(0, 0, layout.side, layout.side);
-  paintFrame(context, layout, material);
-  paintField(context, layout, material);
+  paintFrame(context, look);
+  paintField(context, look);
   paintGrid(context, layout, material);
   for (const square of look.blocked) paintWell(context, layout, material, square);
   if (look.coordinates) paintCoordinates(context, layout, material);
@@ -70,10 +90,9 @@ function lightFall(context, layout, colours) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Material} material
+ * @param {BoardLook} look
  */
-function paintFrame(context, layout, material) {
+function paintFrame(context, { layout, material, grained }) {
   const { frame, cell } = layout;
   const radius = Math.min(cell * 0.22, frame * 0.8);
   const bevel = Math.max(1, Math.round(frame * 0.07));
@@ -94,7 +113,7 @@ function paintFrame(context, layout, material) {
   const inner = outline(layout, 0);
   for (const [index, corner] of outer.entries()) {
     const next = (index + 1) % outer.length;
-    paintRail(context, material, [corner, outer[next], inner[next], inner[index]]);
+    paintRail(context, material, grained, [corner, outer[next], inner[next], inner[index]]);
   }
   context.restore();
 
@@ -109,46 +128,49 @@ function paintFrame(context, layout, material) {
  * One rail of the frame, cut to a mitre at both ends, its grain along it.
  * @param {CanvasRenderingContext2D} context
  * @param {Material} material
+ * @param {boolean} grained
  * @param {[number, number][]} corners  the outer edge clockwise, then the inner edge back
  */
-function paintRail(context, material, corners) {
+function paintRail(context, material, grained, corners) {
   const [[fromX, fromY], [toX, toY]] = corners;
   const angle = Math.atan2(toY - fromY, toX - fromX);
   context.beginPath();
   for (const [x, y] of corners) context.lineTo(x, y);
   context.closePath();
-  if (material.grain > 0) {
+  if (material.grain === 0) return;
+  if (grained) {
     context.save();
     // The path stays where it is while the pattern turns with the rail.
     context.translate(fromX, fromY);
     context.rotate(angle);
     context.globalAlpha = material.grain;
-    context.fillStyle = texture(context, material.texture === "stone" ? "stone" : "wood");
+    context.fillStyle = texture(context, frameTexture(material));
     context.fill();
     context.restore();
-
-    // Lit or shaded as a whole by which way its outer edge looks; the mitres show by that alone.
-    const lit = Math.sin(angle) * -0.6 + Math.cos(angle) * 0.8;
-    context.fillStyle = lit > 0 ? `rgba(255, 240, 215, ${0.07 * lit})` : `rgba(0, 0, 0, ${-0.16 * lit})`;
-    context.fill();
   }
+
+  // Lit or shaded as a whole by which way its outer edge looks; the mitres show by that alone.
+  const lit = Math.sin(angle) * -0.6 + Math.cos(angle) * 0.8;
+  context.fillStyle = lit > 0 ? `rgba(255, 240, 215, ${0.07 * lit})` : `rgba(0, 0, 0, ${-0.16 * lit})`;
+  context.fill();
 }
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Material} material
+ * @param {BoardLook} look
  */
-function paintField(context, layout, material) {
+function paintField(context, { layout, material, grained }) {
   context.beginPath();
   trace(context, outline(layout, 0), 1);
   context.fillStyle = lightFall(context, layout, [material.fieldLight, material.field, material.fieldShade]);
   context.fill();
   if (material.grain === 0) return;
-  context.globalAlpha = material.grain;
-  context.fillStyle = texture(context, material.texture);
-  context.fill();
-  context.globalAlpha = 1;
+  if (grained) {
+    context.globalAlpha = material.grain;
+    context.fillStyle = texture(context, material.texture);
+    context.fill();
+    context.globalAlpha = 1;
+  }
 
   context.save();
   context.clip();

@@ -14,6 +14,7 @@ import { moveFocus, seenRows } from "./navigation.js";
  * @property {(layout: Layout, left: number, top: number) => void} place  lays the cells over the squares of a canvas
  *   that begins at `left`, `top`, in CSS pixels
  * @property {(node: EventTarget | null) => string | null} squareOf  the square a node belongs to
+ * @property {() => void} destroy  leaves nothing that is still to be done
  */
 
 /**
@@ -38,6 +39,17 @@ export function createGrid({ choose, focusChanged }) {
   const squareOf = (node) => {
     const cell = node instanceof Element ? node.closest(".board-cell") : null;
     return cell instanceof HTMLElement && element.contains(cell) ? (cell.dataset.square ?? null) : null;
+  };
+
+  /** @type {BoardModel["describe"]} */
+  let describe = (square) => square;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let describing;
+  const writeLabels = () => {
+    for (const [square, cell] of cells) {
+      const label = describe(square);
+      if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
+    }
   };
 
   /** @param {string} square */
@@ -116,11 +128,11 @@ export function createGrid({ choose, focusChanged }) {
       if (!same) build(shape);
       if (model.label !== undefined) element.setAttribute("aria-label", model.label);
       const legal = new Set(model.legal);
-      for (const [square, cell] of cells) {
-        const label = model.describe(square);
-        if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
-        cell.toggleAttribute("data-legal", legal.has(square));
-      }
+      for (const [square, cell] of cells) cell.toggleAttribute("data-legal", legal.has(square));
+      describe = model.describe;
+      // The eye comes first: the words follow once the frame is out.
+      clearTimeout(describing);
+      describing = setTimeout(writeLabels, 0);
     },
     place({ cell, field, frame, ratio }, left, top) {
       const { style } = element;
@@ -129,5 +141,6 @@ export function createGrid({ choose, focusChanged }) {
       style.top = `${top + frame / ratio}px`;
       style.width = style.height = `${field / ratio}px`;
     },
+    destroy: () => clearTimeout(describing),
   };
 }

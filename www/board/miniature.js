@@ -35,7 +35,7 @@ export function drawMiniature(canvas, { shape, discs, blocked = [], material: na
   const margin = Math.floor((pixels - layout.side) / 2);
   context.translate(margin, margin);
   const material = materialOf(name, contrast);
-  paintBoard(context, { layout, material, blocked, coordinates: false });
+  paintBoard(context, { layout, material, blocked, coordinates: false, grained: true });
   const painter = createDiscs(layout.cell, false, contrast);
   for (const [square, colour] of Object.entries(discs)) {
     const { x, y } = centreOf(layout, square);

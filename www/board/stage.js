@@ -9,12 +9,13 @@
 /** @import { Preview } from "./marks.js" */
 /** @import { Material } from "./palette.js" */
 /** @import { Timeline } from "./timeline.js" */
-import { paintBoard } from "./board-painting.js";
+import { paintBoard, texturesOf } from "./board-painting.js";
 import { createDiscs } from "./discs.js";
 import { centreOf } from "./geometry.js";
 import { paintMarks } from "./marks.js";
 import { cellOf } from "./navigation.js";
 import { materialOf } from "./palette.js";
+import { areReady, prepare } from "./texture.js";
 import { posesAt } from "./timeline.js";
 
 /**
@@ -27,11 +28,15 @@ import { posesAt } from "./timeline.js";
  * @property {(preview: Preview | null) => void} setPreview
  * @property {(strength: number) => void} setMarksStrength  of legal marks and hints, 0 to 1
  * @property {(contrast: boolean) => void} setContrast
+ * @property {() => void} destroy
  * @property {(elapsed: number) => void} draw  brings both canvases up to date, `elapsed` milliseconds into the timeline
  */
 
-/** @returns {Stage} */
-export function createStage() {
+/**
+ * @param {() => void} changed  called when what is on the stage would now be drawn better
+ * @returns {Stage}
+ */
+export function createStage(changed) {
   const still = document.createElement("canvas");
   const moving = document.createElement("canvas");
   const backdrop = document.createElement("canvas");
@@ -57,6 +62,8 @@ export function createStage() {
   /** @type {Material} */
   let material = materialOf("baize", false);
   let discs = /** @type {DiscPainter | null} */ (null);
+  /** Gives up what is being waited for: the textures. */
+  let stopWaiting = () => {};
   /** What the kept pictures were painted for. */
   const painted = { discs: "", backdrop: "" };
 
@@ -89,16 +96,21 @@ export function createStage() {
       stale = null;
     }
     const { blocked, coordinates, material: name, shape } = shown;
+    material = materialOf(name, contrast);
+    const textures = texturesOf(material);
+    const grained = areReady(textures);
     const forBackdrop = [
-      shape.board, place.side, place.cell, place.rotation, name, contrast, coordinates, blocked.join(),
+      shape.board, place.side, place.cell, place.rotation, name, contrast, coordinates, grained, blocked.join(),
     ].join(" ");
     if (forBackdrop === painted.backdrop) return;
     painted.backdrop = forBackdrop;
     stale = null;
-    material = materialOf(name, contrast);
+    // The board is seen at once, and its grain a few frames later.
+    stopWaiting();
+    if (!grained) stopWaiting = prepare(textures, changed);
     backdrop.width = backdrop.height = place.side;
     const context = backdrop.getContext("2d");
-    if (context) paintBoard(context, { layout: place, material, blocked, coordinates });
+    if (context) paintBoard(context, { layout: place, material, blocked, coordinates, grained });
   };
 
   /**
@@ -199,6 +211,9 @@ export function createStage() {
     },
     setContrast(next) {
       contrast = next;
+    },
+    destroy() {
+      stopWaiting();
     },
     draw(elapsed) {
       if (!model || !layout) return;

@@ -11,7 +11,7 @@ const CSS = `
 .board-turntable { position: absolute; inset: 0; }
 .board-view canvas { position: absolute; display: block; pointer-events: none; }
 .board-view canvas[hidden] { display: none; }
-.board-grid { position: absolute; forced-color-adjust: none; }
+.board-grid { position: absolute; contain: size layout style; forced-color-adjust: none; }
 .board-row { display: flex; height: var(--cell); }
 .board-cell { flex: none; width: var(--cell); height: var(--cell); border-radius: 3px; outline: none; }
 .board-view[data-interactive] .board-cell[data-legal] { cursor: pointer; }

@@ -34,9 +34,41 @@ const tiles = new Map();
  * @returns {CanvasPattern | string}
  */
 export function texture(context, name) {
+  return context.createPattern(tileOf(name), "repeat") ?? "transparent";
+}
+
+/**
+ * Whether every one of these can be had at once, without being made first.
+ * @param {readonly TextureName[]} names
+ */
+export function areReady(names) {
+  return names.every((name) => tiles.has(name));
+}
+
+/**
+ * Makes textures, each in a task of its own, and calls back when all of them are there.
+ * @param {readonly TextureName[]} names
+ * @param {() => void} ready
+ * @returns {() => void} gives up waiting for them
+ */
+export function prepare(names, ready) {
+  const missing = names.filter((name) => !tiles.has(name));
+  let timer = setTimeout(function makeNext() {
+    const name = missing.shift();
+    if (name === undefined) ready();
+    else {
+      tileOf(name);
+      timer = setTimeout(makeNext);
+    }
+  });
+  return () => clearTimeout(timer);
+}
+
+/** @param {TextureName} name */
+function tileOf(name) {
   const tile = tiles.get(name) ?? makeTile(RECIPES[name]);
   tiles.set(name, tile);
-  return context.createPattern(tile, "repeat") ?? "transparent";
+  return tile;
 }
 
 /** @param {Recipe} recipe */

@@ -36,7 +36,7 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
   // What turns when the board is turned; the element round it keeps still, to be measured.
   const turntable = document.createElement("div");
   turntable.className = "board-turntable";
-  const stage = createStage();
+  const stage = createStage(() => requestFrame());
 
   /** @type {BoardModel | null} */
   let model = null;
@@ -79,6 +79,7 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
     if (strength === 1) restedAt = null;
     stage.setMarksStrength(strength);
     stage.draw(elapsed);
+    drawn ||= size >= SMALLEST;
     if (animation || restedAt !== null) requestFrame();
   };
 
@@ -142,9 +143,14 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
     },
   });
 
-  /** Fits the canvas and the grid to the host, and draws at once: a canvas that changed its size is blank. */
+  /** Whether anything has been drawn yet. */
+  let drawn = false;
+
+  /**
+   * Fits the canvas and the grid to the host, and draws at once, for a canvas that changed its size is blank. The very
+   * first drawing, by far the longest, has a frame to itself.
+   */
   const fit = () => {
-    size ||= Math.min(element.clientWidth, element.clientHeight);
     if (!model || size < SMALLEST) return;
     const layout = makeLayout(model.shape, size, environment.ratio, model.rotation, model.coordinates);
     const box = element.getBoundingClientRect();
@@ -153,8 +159,11 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
     const top = snap((box.height - side) / 2, box.top, layout.ratio);
     stage.place(layout, left, top);
     grid.place(layout, left, top);
-    cancelAnimationFrame(frameRequest);
-    drawFrame(performance.now());
+    if (drawn) {
+      cancelAnimationFrame(frameRequest);
+      drawFrame(performance.now());
+    }
+    requestFrame();
   };
 
   turntable.append(...stage.canvases, grid.element);
@@ -226,6 +235,8 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
       resizes.disconnect();
       stopEnvironment();
       stopPointer();
+      grid.destroy();
+      stage.destroy();
       element.remove();
     },
   };

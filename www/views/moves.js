@@ -33,6 +33,8 @@ export function createMoves({ commands, get, session }) {
   );
   /** @type {import("../types.js").Table | null} */
   let drawn = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let following;
 
   return {
     element,
@@ -55,7 +57,9 @@ export function createMoves({ commands, get, session }) {
           setAttribute(move, "data-undone", index >= table.ply);
         },
       );
-      follow(list, table.ply);
+      // Once the frame is out, so that measuring waits for no layout.
+      clearTimeout(following);
+      following = setTimeout(follow, 0, list, table.ply);
     },
   };
 }
