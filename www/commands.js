@@ -94,6 +94,7 @@ export function createCommands({ get, send, session, copyLink }) {
     "go-back": {
       icon: "undo",
       label: label("go-back"),
+      brief: "action.go-back.brief",
       key: "g",
       shown: ({ aside }) => aside !== null,
       run() {

@@ -10,7 +10,6 @@ import { atEnd, handOverTo, isRunning } from "./selectors.js";
 import { recordOf } from "./statistics.js";
 
 /** @typedef {import("./types.js").State} State */
-/** @typedef {import("./types.js").KeptGame} KeptGame */
 
 /** How long a short confirmation stays, in milliseconds. */
 const FLASH = 4000;
@@ -55,17 +54,14 @@ export function createConsequences({ get, send, session }) {
     send({ type: "flash", flash: { key: "aside.kept" } });
   };
 
-  /** @type {readonly KeptGame[] | null} */
-  let counted = null;
   /**
-   * Says when the library is full, before a game gives way.
+   * Says when the library has become full, before a game gives way.
    * @param {State} state
+   * @param {State} before
    */
-  const warnOfFull = ({ library }) => {
-    if (library === counted) return;
-    const was = counted?.length ?? 0;
-    counted = library;
-    if (was < MOST_GAMES && library.length === MOST_GAMES) send({ type: "notice", notice: { id: "library-full", text: { key: "notice.library-full" } } });
+  const warnOfFull = ({ library }, before) => {
+    if (library.length < MOST_GAMES || before.library.length >= MOST_GAMES) return;
+    send({ type: "notice", notice: { id: "library-full", text: { key: "notice.library-full" } } });
   };
 
   /**
@@ -102,7 +98,7 @@ export function createConsequences({ get, send, session }) {
     react(state, before) {
       if (!state.embed) {
         archive(state, before);
-        warnOfFull(state);
+        warnOfFull(state, before);
         openSheets(state, before);
       }
       // Without the computer, chance moves for whoever ran out of time.

@@ -73,6 +73,7 @@ function drawDocument(state) {
   setAttribute(body, "data-thinking", computerToMove(state) && state.engine !== "failed");
   setAttribute(body, "data-engine", state.engine);
   setAttribute(body, "data-sheet", state.sheet ?? "none");
+  setAttribute(body, "data-hint", state.hint && (state.hint.busy ? "busy" : "shown"));
   setAttribute(body, "data-clock", state.clock !== null);
   setAttribute(body, "data-embed", state.embed);
   setAttribute(body, "data-ready", true);

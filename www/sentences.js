@@ -57,9 +57,10 @@ export function statusLine(state) {
  */
 function chosenLine(state, square) {
   const { corner, table } = state;
-  const other = table?.players.find((player) => player !== table.turn);
-  if (!corner || !other) return t("status.confirm", { square });
-  return t("status.corner", { square, corner, name: playerName(state, other) });
+  if (!corner || !table?.turn) return t("status.confirm", { square });
+  const { players, turn } = table;
+  const next = players[(players.indexOf(turn) + 1) % players.length];
+  return t("status.corner", { square, corner, name: playerName(state, next) });
 }
 
 /**
@@ -150,9 +151,8 @@ function turnLine(state) {
 function hintLine({ hint, hintTold, table }) {
   const best = hint?.marks.find((mark) => mark.best);
   if (!best || hint?.busy) return t("status.hint-busy");
-  const line = t(best.exact ? "say.hint-exact" : "say.hint", { square: best.square, lead: formatSigned(best.lead) });
-  if (hintTold) return line;
-  return `${line} ${t(table?.setup.goal === "fewest" ? "status.hint-numbers-fewest" : "status.hint-numbers")}`;
+  if (!hintTold) return t(table?.setup.goal === "fewest" ? "status.hint-first-fewest" : "status.hint-first", { square: best.square });
+  return t(best.exact ? "say.hint-exact" : "say.hint", { square: best.square, lead: formatSigned(best.lead) });
 }
 
 /**

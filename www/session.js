@@ -239,24 +239,25 @@ export function createSession(rules, send) {
     },
 
     /**
-     * The corner that a placement would give to the other of two players, who could not take it before; null where it
+     * The corner that a placement would give to whoever moves next, and who could not take it before; null where it
      * gives none away, or where corners are no prize.
      * @param {string} square
      */
     cornerGiven(square) {
       const { setup, turn } = current();
-      if (setup.players !== 2 || setup.goal !== "most" || !turn) return null;
+      if (setup.goal !== "most" || !turn) return null;
       const { corners } = rules.boardShape(setup.board);
-      const other = turn === "black" ? "W" : "B";
       try {
-        const now = rules.Game.fromPosition(current().position().replace(/.$/, other), setup);
         const then = current().clone();
         then.play(square);
-        const before = now.turn === turn ? [] : now.legalMoves();
-        const given = then.turn === turn ? [] : then.legalMoves().filter((each) => corners.includes(each) && !before.includes(each));
-        now.free();
+        const next = then.turn;
+        const gains = next && next !== turn ? then.legalMoves().filter((each) => corners.includes(each)) : [];
         then.free();
-        return given[0] ?? null;
+        if (!next || gains.length === 0) return null;
+        const now = rules.Game.fromPosition(current().position().replace(/.$/, next[0].toUpperCase()), setup);
+        const before = now.turn === next ? now.legalMoves() : [];
+        now.free();
+        return gains.find((corner) => !before.includes(corner)) ?? null;
       } catch {
         return null;
       }

@@ -2,7 +2,14 @@
 // screen, the coach, learning, hints, the library, statistics, texts to share, languages, keys.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, test as plainTest } from "node:test";
+import { createCommands } from "../../www/commands.js";
+import { keysOf } from "../../www/sheets/shortcuts.js";
+import { initialState } from "../../www/state.js";
+import english from "../../www/text/en.js";
+import { t } from "../../www/text/index.js";
+import { LANGUAGES } from "../../www/text/languages.js";
 import { setStage } from "./harness/stage.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -16,6 +23,7 @@ const test = (name, body) => plainTest(name, { timeout: 120_000 }, body);
 const stage = setStage();
 
 const PEOPLE = ["", "", "", ""].map((name) => ({ kind: "person", strength: "easy", name }));
+const COMPUTER = { kind: "computer", strength: "easy", name: "" };
 const CLASSIC = { board: "8x8", players: 2, goal: "most", opening: "cross", blocked: [], handicap: null };
 
 /**
@@ -65,6 +73,38 @@ describe("the clock", () => {
       assert.match(await page.innerText('[data-screen="result"]'), /Black's time is up\. White wins\./);
       await page.keyboard.press("Escape");
       await page.waitForSelector('body[data-turn="none"]');
+    }));
+
+  test("that ran out is how the game ended, in the library, in the statistics and after a reload", () =>
+    visit({ clock: { kind: "game", seconds: 3, increment: 0 }, seats: [PEOPLE[0], COMPUTER, ...PEOPLE.slice(2)] }, async (page) => {
+      await start(page);
+      await press(page, "d3");
+      await page.waitForSelector('[data-screen="result"]');
+      await page.reload();
+      await page.waitForSelector('body[data-ready][data-turn="none"]');
+      assert.equal(await page.getAttribute("body", "data-sheet"), "none", "the flag does not fall again");
+      await saysStatus(page, /^Black's time is up\. White wins\.$/);
+      await openSheet(page, "b", "library");
+      assert.match(await page.innerText("[data-game]"), /Black's time is up\. White wins\./);
+      await page.keyboard.press("Escape");
+      await page.waitForSelector('body[data-sheet="none"]');
+      await openSheet(page, "i", "statistics");
+      assert.deepEqual(await page.locator(".standings tbody td").allInnerTexts(), ["1", "0", "0", "0"]);
+    }));
+
+  test("of the game gains its increment, and runs on by the wall while the page is frozen in the background", () =>
+    visit({ clock: { kind: "game", seconds: 60, increment: 30 } }, async (page) => {
+      const left = () => page.innerText('[data-player="black"] .time');
+      await start(page);
+      await page.waitForFunction(() => document.querySelector('[data-player="black"] .time')?.textContent !== "1:00");
+      const session = await page.context().newCDPSession(page);
+      await session.send("Page.setWebLifecycleState", { state: "frozen" });
+      await new Promise((done) => setTimeout(done, 3000));
+      await session.send("Page.setWebLifecycleState", { state: "active" });
+      await page.waitForFunction(() => Number(document.querySelector('[data-player="black"] .time')?.textContent?.slice(2)) < 57);
+      await press(page, "d3");
+      await reached(page, 1);
+      assert.match(await left(), /^1:(1|2)\d$/);
     }));
 
   test("of each move: the computer makes the move of whoever is late", () =>
@@ -133,29 +173,140 @@ describe("several people at one screen", () => {
     }));
 });
 
-test("the coach warns of a corner given away, and lets it be given", () =>
-  visit({ preferences: { coach: true } }, async (page) => {
+for (const players of [2, 3]) {
+  test(`the coach warns of a corner given away, and lets it be given, among ${players}`, () =>
+    visit({ preferences: { coach: true }, setup: { players } }, async (page) => {
+      await start(page);
+      await openSheet(page, "t", "share");
+      // On b2 Black would put itself between the empty corner and the white disc on c3.
+      await page.fill('[data-field="paste"]', "--------/--WB----/--W-----/--------/--------/--------/--------/-------- B");
+      await page.click('[data-action="open-text"]');
+      await page.waitForSelector('body[data-sheet="none"]');
+      await press(page, "b2");
+      await saysStatus(page, /^b2 lets White take the corner a1\./);
+      assert.equal(await page.getAttribute("body", "data-ply"), "0");
+      await press(page, "b2");
+      await reached(page, 1);
+    }));
+}
+
+describe("hints", () => {
+  for (const setup of [{}, { board: "6x6", goal: "fewest" }, { players: 3 }, { players: 4, board: "octagon" }]) {
+    test(`say what their numbers mean, and mean the same with ${JSON.stringify(setup)}`, () =>
+      visit({ setup }, async (page) => {
+        await start(page);
+        await page.keyboard.press("h");
+        await page.locator("[data-live]", { hasText: /^\w\d is best\. The numbers: / }).waitFor();
+        await saysStatus(page, /^\w\d is best\. The numbers: .*; underlined: proven\.$/);
+        assert.equal(await page.getAttribute('[data-action="hint"]', "aria-pressed"), "true");
+        const named = await page.locator("#board [data-legal]").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
+        const wanted = "players" in setup ? /lead [+-]?\d+, chance to win \d+%$/ : /lead [+-]?\d+$/;
+        assert.ok(named.every((name) => wanted.test(name)), named.join("; "));
+        await page.keyboard.press("h");
+        await page.waitForSelector('[data-action="hint"][aria-pressed="false"]');
+        await page.keyboard.press("h");
+        await saysStatus(page, /lead [+-]?\d+\.$/);
+      }));
+  }
+});
+
+test("the neutral disc is explained when it first lies on the table", () =>
+  visit({ setup: { players: 3 } }, async (page) => {
     await start(page);
-    await openSheet(page, "t", "share");
-    // On b2 Black would put itself between the empty corner and the white disc on c3.
-    await page.fill('[data-field="paste"]', "--------/--WB----/--W-----/--------/--------/--------/--------/-------- B");
-    await page.click('[data-action="open-text"]');
-    await page.waitForSelector('body[data-sheet="none"]');
-    await press(page, "b2");
-    await saysStatus(page, /^b2 lets White take the corner a1\./);
-    assert.equal(await page.getAttribute("body", "data-ply"), "0");
-    await press(page, "b2");
+    await saysStatus(page, /^Black to move\. The disc with the cross is neutral: it belongs to nobody/);
+    assert.equal(await page.getAttribute('#board [data-square="d5"]', "aria-label"), "d5, neutral");
+    await page.locator("#board [data-legal]").first().click();
     await reached(page, 1);
+    assert.doesNotMatch(await status(page), /neutral/);
   }));
 
-test("hints show values, the best one said, and go away", () =>
+describe("a game that is going on is not lost", () => {
+  /**
+   * Plays two discs, lets something take the game's place, and goes back to it.
+   * @param {(page: Page) => Promise<void>} replace
+   */
+  const survives = (replace) =>
+    visit({ clock: { kind: "game", seconds: 600, increment: 0 } }, async (page) => {
+      await start(page);
+      for (const [index, square] of ["d3", "c5"].entries()) {
+        await press(page, square);
+        await reached(page, index + 1);
+      }
+      const line = await page.locator(".moves-list .square").allInnerTexts();
+      await replace(page);
+      await page.waitForSelector('body[data-sheet="none"] .status [data-action="go-back"]:not([hidden])');
+      await openSheet(page, "b", "library");
+      assert.match(await page.innerText('[data-game]:has([data-action="open-game"])'), /Unfinished, 2 moves/);
+      await page.keyboard.press("Escape");
+      await page.waitForSelector('body[data-sheet="none"]');
+      await page.click('.status [data-action="go-back"]');
+      await reached(page, 2);
+      assert.deepEqual(await page.locator(".moves-list .square").allInnerTexts(), line);
+      assert.equal(await page.isVisible('[data-player="black"] .time'), true, "its clock is back too");
+    });
+
+  test("to a rematch, which says so", () =>
+    survives(async (page) => {
+      await page.keyboard.press("r");
+      await saysStatus(page, /The game before is kept in the library\./);
+      await reached(page, 0);
+    }));
+
+  test("to a new setup", () => survives(start));
+
+  test("to a link", () =>
+    survives(async (page) => {
+      await page.evaluate(() => (location.hash = "1.8x8.mf5"));
+      await reached(page, 1);
+    }));
+
+  test("to a pasted text", () =>
+    survives(async (page) => {
+      await openSheet(page, "t", "share");
+      await page.fill('[data-field="paste"]', "f5 f6");
+      await page.click('[data-action="open-text"]');
+      await reached(page, 2);
+    }));
+
+  test("and the offer goes once the new game has begun", () =>
+    visit({}, async (page) => {
+      await start(page);
+      await press(page, "d3");
+      await reached(page, 1);
+      await page.keyboard.press("r");
+      for (const [index, square] of ["f5", "f6", "e6"].entries()) {
+        await page.waitForSelector('.status [data-action="go-back"]');
+        await press(page, square);
+        await reached(page, index + 1);
+      }
+      await page.waitForSelector('.status [data-action="go-back"]', { state: "hidden" });
+    }));
+});
+
+test("a setup that is dismissed leaves the one before it", () =>
   visit({}, async (page) => {
-    await start(page);
-    await page.keyboard.press("h");
-    await page.locator("[data-live]", { hasText: /^The best move found is/ }).waitFor();
-    assert.equal(await page.getAttribute('[data-action="hint"]', "aria-pressed"), "true");
-    await page.keyboard.press("h");
-    await page.waitForSelector('[data-action="hint"][aria-pressed="false"]');
+    const line = () => page.innerText("[data-setup-line]");
+    await openSheet(page, "n", "setup");
+    const before = await line();
+    await page.check('[data-choice="board:octagon"]', { force: true });
+    await page.waitForFunction((old) => document.querySelector("[data-setup-line]")?.textContent !== old, before);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector('body[data-sheet="none"]');
+    assert.equal(await page.locator("#board [data-square]").count(), 64);
+    await openSheet(page, "n", "setup");
+    assert.equal(await line(), before);
+  }));
+
+test("the marks on the discs show as always on with high contrast, and why", () =>
+  visit({}, async (page) => {
+    await openSheet(page, ",", "settings");
+    const marks = page.locator('[data-choice="discMarks"]');
+    assert.deepEqual([await marks.isChecked(), await marks.isDisabled()], [false, false]);
+    await page.check('[data-choice="theme:contrast"]', { force: true });
+    await page.waitForSelector('[data-choice="discMarks"]:disabled:checked');
+    assert.match(await page.innerText('[data-field="discMarks"]'), /Always on with high contrast/);
+    await page.check('[data-choice="theme:light"]', { force: true });
+    await page.waitForSelector('[data-choice="discMarks"]:enabled:not(:checked)');
   }));
 
 test("an illegal square says why not", () =>
@@ -190,9 +341,24 @@ describe("learning", () => {
           if (lesson < count) await page.click('[data-action="lesson-next"]');
         }
       }
-      await page.check('[data-choice="chapter:questions"]', { force: true });
+      assert.equal(await page.innerText('[data-action="lesson-next"]'), "Next: Questions");
+      await page.click('[data-action="lesson-next"]');
       await page.click('[data-question="draw"] summary');
       assert.match(await page.innerText('[data-question="draw"]'), /whole table/);
+      await page.click('[data-action="lesson-play"]');
+      await page.waitForSelector('body[data-sheet="none"]');
+    }));
+
+  test("a chapter ends with the next one, and with playing", () =>
+    visit({}, async (page) => {
+      await openSheet(page, "k", "learn");
+      assert.equal(await page.isVisible('[data-action="lesson-play"]'), false);
+      for (let lesson = 1; lesson < 4; lesson += 1) await page.click('[data-action="lesson-next"]');
+      assert.equal(await page.innerText('[data-action="lesson-next"]'), "Next: Variants");
+      assert.equal(await page.isVisible('[data-action="lesson-play"]'), true);
+      await page.click('[data-action="lesson-next"]');
+      assert.equal(await page.isChecked('[data-choice="chapter:variants"]'), true);
+      assert.equal(await page.innerText("[data-lesson-page]"), "1 of 7");
     }));
 });
 
@@ -222,6 +388,34 @@ describe("the library", () => {
       await reached(page, 1);
     }));
 
+  test("asks before a file would push games out, and then does as it is told", () =>
+    visit({}, async (page) => {
+      const games = (/** @type {string} */ name, /** @type {number} */ count, /** @type {number} */ since) =>
+        Array.from({ length: count }, (_, index) => ({
+          id: `${name}${index}`, link: "1.8x8.mf5", ply: 1, began: since, played: since + index, title: `${name}${index}`, setup: CLASSIC, seats: PEOPLE.slice(0, 2), outcome: null,
+        }));
+      await page.evaluate((kept) => localStorage.setItem("outflank.library", JSON.stringify(kept)), games("mine", 499, 1000));
+      await page.reload();
+      await page.waitForSelector("body[data-ready]");
+      await openSheet(page, "b", "library");
+      const file = { name: "g.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ format: "outflank-games-1", games: games("theirs", 3, 5000) })) };
+      const bringIn = async () => {
+        const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click('[data-action="import-games"]')]);
+        await chooser.setFiles(file);
+        await page.waitForSelector("[data-library-choice]:not([hidden])");
+      };
+      await bringIn();
+      assert.match(await page.innerText("[data-library-choice]"), /the 2 oldest games/);
+      await page.click('[data-action="merge-not"]');
+      assert.equal(await page.locator("[data-game]").count(), 499);
+      await bringIn();
+      await page.click('[data-action="merge-anyway"]');
+      await page.waitForSelector('[data-game="theirs2"]');
+      assert.equal(await page.locator("[data-game]").count(), 500);
+      assert.equal(await page.locator('[data-game="mine1"], [data-game="mine0"]').count(), 0);
+      await page.waitForSelector('[data-notice="library-full"]');
+    }));
+
   test("refuses a file that is none of its own", () =>
     visit({}, async (page) => {
       await openSheet(page, "b", "library");
@@ -232,7 +426,7 @@ describe("the library", () => {
 });
 
 test("a finished game against the computer counts in the statistics, once, and can be erased", () =>
-  visit({ setup: { board: "6x6" }, seats: [PEOPLE[0], { kind: "computer", strength: "easy", name: "" }, ...PEOPLE.slice(2)] }, async (page) => {
+  visit({ setup: { board: "6x6" }, seats: [PEOPLE[0], COMPUTER, ...PEOPLE.slice(2)] }, async (page) => {
     await start(page);
     while ((await page.getAttribute("body", "data-turn")) !== "none") {
       await page.waitForSelector('body:is([data-turn="none"], [data-settled]:not([data-thinking]))');
@@ -247,6 +441,10 @@ test("a finished game against the computer counts in the statistics, once, and c
     await page.waitForSelector('body[data-sheet="none"]');
     await openSheet(page, "i", "statistics");
     assert.equal(await page.innerText(".standings tbody td"), "1");
+    assert.match(await page.innerText(".standings tbody th"), /^Easy\s+6×6 · 2 players/);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click('[data-action="export-statistics"]')]);
+    const { format, games } = JSON.parse(readFileSync(await download.path(), "utf8"));
+    assert.deepEqual([format, games.length, games[0].setup.board, games[0].strength], ["outflank-statistics-1", 1, "6x6", "easy"]);
     await page.click('[data-action="erase-statistics"]');
     assert.equal(await page.locator(".standings tbody tr").count(), 1, "asked first");
     await page.click('[data-action="erase-statistics"]');
@@ -305,6 +503,42 @@ test("texts are opened, and refused with the ply and the reason", () =>
     await reached(page, 3);
   }));
 
+describe("texts of every form are opened, and what they were taken for is said", () => {
+  const START = ["--------", "--------", "--------", "---OX---", "---XO---", "--------", "--------", "--------"];
+  /** @type {Record<string, { text: string, said: RegExp, turn: string, discs: number }>} */
+  const FORMS = {
+    "a link": { text: "https://example.org/#1.8x8.mf5", said: /^Read as a link\. 8×8/, turn: "white", discs: 5 },
+    "a position": { text: "------/------/--WB--/--BW--/------/------ B", said: /^Read as a position\. 6×6/, turn: "black", discs: 4 },
+    "a board on eight lines": { text: `  A B C D E F G H\n${START.map((row, index) => `${index + 1} ${[...row].join(" ")}`).join("\n")}\nWhite to move`, said: /^Read as a position\. 8×8/, turn: "white", discs: 4 },
+    "a board that does not say whose turn it is": { text: START.join("\n"), said: /does not say whose turn it is: Black moves/, turn: "black", discs: 4 },
+    OBF: { text: `${START.join("")} O;`, said: /^Read as a position in OBF\./, turn: "white", discs: 4 },
+    GGF: { text: `(;GM[Othello]PB[Ada]PW[Bob]TY[8]BO[8 ${START.join(" ").replace(/X/g, "*")} *]B[f5]W[d6];)`, said: /^Read as a game in GGF\./, turn: "black", discs: 6 },
+    "moves of another board than the one on the table": { text: "f5d6c3", said: /^Read as moves\. 8×8/, turn: "white", discs: 7 },
+  };
+  for (const [form, { text, said, turn, discs }] of Object.entries(FORMS)) {
+    test(form, () =>
+      visit({ setup: { board: "6x6" } }, async (page) => {
+        await start(page);
+        await openSheet(page, "t", "share");
+        await page.fill('[data-field="paste"]', text);
+        await page.click('[data-action="open-text"]');
+        await saysStatus(page, said);
+        assert.equal(await page.getAttribute("body", "data-turn"), turn);
+        const counts = await page.locator(".players-list .count .number").allInnerTexts();
+        assert.equal(counts.reduce((sum, count) => sum + Number(count), 0), discs);
+      }));
+  }
+
+  test("what is wrong is said in the language of the page", () =>
+    visit({ preferences: { language: "de" } }, async (page) => {
+      await start(page);
+      await openSheet(page, "t", "share");
+      await page.fill('[data-field="paste"]', "f5 f5");
+      await page.click('[data-action="open-text"]');
+      assert.equal(await page.innerText('[data-error="paste"]'), "Das lässt sich nicht als Zugfolge lesen. Zug 2: Auf f5 liegt schon ein Stein (Schwarz).");
+    }));
+});
+
 describe("languages", () => {
   for (const [language, word] of [["de", "Schwarz"], ["es", "Negras"], ["fr", "Noir"], ["ja", "黒"], ["zh", "黑方"]]) {
     test(`${language} is chosen, kept, and left again`, () =>
@@ -322,6 +556,214 @@ describe("languages", () => {
       }));
   }
 });
+
+test("choices show on the board at once, are remembered, and are reset together", () =>
+  visit({}, async (page) => {
+    await start(page);
+    await press(page, "d3");
+    await reached(page, 1);
+    await openSheet(page, ",", "settings");
+    const picture = async () => {
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      return (await page.locator("#board canvas").first().screenshot()).toString("base64");
+    };
+    let before = await picture();
+    for (const choice of ["coordinates", "legalMarks", "lastMark", "discMarks", "material:slate", "material:beech", "theme:dark", "theme:contrast"]) {
+      await page.locator(`[data-choice="${choice}"]`).dispatchEvent("click");
+      const after = await picture();
+      assert.notEqual(after, before, choice);
+      before = after;
+    }
+    for (const choice of ["flipCounts", "sound", "coach", "turnBoard", "handOver", "confirmMove", "shortcuts", "speed:slow"]) {
+      await page.locator(`[data-choice="${choice}"]`).dispatchEvent("click");
+    }
+    const chosen = () => page.locator('[data-screen="settings"] input').evaluateAll((all) => all.map((input) => (input instanceof HTMLInputElement && input.checked ? "1" : "0")).join(""));
+    const mine = await chosen();
+    await page.reload();
+    await page.waitForSelector("body[data-ready]");
+    await page.click('[data-action="menu"]');
+    await page.click('dialog [data-action="settings"]');
+    await page.waitForSelector('[data-screen="settings"]');
+    assert.equal(await chosen(), mine);
+    await page.click('[data-action="reset"]');
+    await page.waitForFunction(() => document.querySelector('[data-choice="theme:system"]:checked'));
+    assert.equal(await page.isChecked('[data-choice="coordinates"]'), true);
+    assert.equal(await page.isChecked('[data-choice="confirmMove"]'), false);
+  }));
+
+test("discs are heard, and are not once the sound is off, which is remembered", () =>
+  visit({}, async (page) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { sounds: 0 });
+      const { start } = AudioScheduledSourceNode.prototype;
+      AudioScheduledSourceNode.prototype.start = function (...when) {
+        /** @type {any} */ (window).sounds += 1;
+        start.apply(this, when);
+      };
+    });
+    const sounds = () => page.evaluate(() => /** @type {any} */ (window).sounds);
+    await page.reload();
+    await page.waitForSelector("body[data-ready]");
+    await start(page);
+    await press(page, "d3");
+    await reached(page, 1);
+    await page.waitForFunction(() => /** @type {any} */ (window).sounds > 0);
+    await page.keyboard.press("s");
+    await page.waitForTimeout(800);
+    const before = await sounds();
+    await press(page, "c5");
+    await reached(page, 2);
+    await page.waitForTimeout(300);
+    assert.equal(await sounds(), before);
+    await page.reload();
+    await page.waitForSelector("body[data-ready]");
+    await page.locator("#board [data-legal]").first().click();
+    await reached(page, 3);
+    await page.waitForTimeout(300);
+    assert.equal(await sounds(), 0);
+  }));
+
+test("the players sit round the table in turn order, whoever moves is marked, and colours are drawn by lot", () =>
+  visit({ setup: { players: 4 }, seats: ["Ada", "Bob", "Cleo", "Dan"].map((name) => ({ kind: "person", strength: "easy", name })) }, async (page) => {
+    const names = () => page.locator(".players-list .name").allInnerTexts();
+    await start(page);
+    assert.deepEqual(await names(), ["Ada", "Bob", "Cleo", "Dan"]);
+    assert.equal(await page.innerText('.players-list [aria-current="true"] .name'), "Ada");
+    await page.locator("#board [data-legal]").first().click();
+    await reached(page, 1);
+    assert.equal(await page.innerText('.players-list [aria-current="true"] .name'), "Bob");
+    let dealt = await names();
+    for (let tries = 0; dealt.join() === "Ada,Bob,Cleo,Dan" && tries < 12; tries += 1) {
+      await page.keyboard.press("n");
+      await page.locator('[data-choice="lot"]').setChecked(true, { force: true });
+      await page.click('[data-action="start"]');
+      await page.waitForSelector('body[data-sheet="none"][data-ply="0"]');
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      dealt = await names();
+    }
+    assert.notDeepEqual(dealt, ["Ada", "Bob", "Cleo", "Dan"], "one of twelve draws is another order");
+    assert.deepEqual([...dealt].sort(), ["Ada", "Bob", "Cleo", "Dan"]);
+  }));
+
+describe("the whole open page changes its language", () => {
+  for (const { tag, load } of LANGUAGES.filter(({ tag }) => tag !== "en")) {
+    test(`to ${tag}: its words, names, titles and what is open, a notice and a hint among them`, () =>
+      visit({ setup: { players: 3 } }, async (page) => {
+        const { default: texts } = await load();
+        await page.goto(`${stage.url}#1.8x8.mf5f5`);
+        await page.waitForSelector('[data-notice="link"]');
+        await page.evaluate(() => (location.hash = "1.8x8.p3"));
+        await reached(page, 0);
+        await page.keyboard.press("h");
+        await page.locator("[data-live]", { hasText: /is best/ }).waitFor();
+        await openSheet(page, ",", "settings");
+        await page.selectOption('[data-choice="language"]', tag);
+        await page.waitForSelector(`html[lang="${tag}"] [data-screen="settings"]`);
+        assert.equal(await page.title(), texts["page.title"]);
+        assert.deepEqual(englishIn(await wordsOf(page), texts), []);
+        await page.keyboard.press("Escape");
+        for (const [key, screen] of [["n", "setup"], ["e", "seats"], ["t", "share"], ["b", "library"], ["k", "learn"], ["?", "shortcuts"], ["i", "statistics"]]) {
+          await page.waitForSelector('body[data-sheet="none"]');
+          await openSheet(page, key, screen);
+          assert.deepEqual(englishIn(await wordsOf(page), texts), [], screen);
+          await page.keyboard.press("Escape");
+        }
+      }));
+  }
+});
+
+/** Everything on the page that is read by someone. @param {Page} page @returns {Promise<string[]>} */
+function wordsOf(page) {
+  return page.evaluate(() => {
+    const words = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) words.push(walk.currentNode.nodeValue ?? "");
+    for (const name of ["aria-label", "title", "placeholder"]) {
+      for (const element of document.querySelectorAll(`[${name}]`)) words.push(element.getAttribute(name) ?? "");
+    }
+    return words.map((word) => word.trim()).filter(Boolean);
+  });
+}
+
+/**
+ * Those words that are English, and not by chance the other language's too.
+ * @param {string[]} words
+ * @param {import("../../www/text/index.js").Catalogue} texts
+ */
+function englishIn(words, texts) {
+  /** @param {import("../../www/text/index.js").Entry} entry */
+  const forms = (entry) => (typeof entry === "string" ? [entry] : Object.values(entry));
+  const theirs = new Set(Object.values(texts).flatMap(forms));
+  const ours = Object.values(english).flatMap(forms).filter((form) => !theirs.has(form) && /[a-z]{3}/.test(form.replace(/\{\w+\}/g, "")));
+  const patterns = ours.map((form) => new RegExp(`^${form.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".+")}$`));
+  return words.filter((word) => patterns.some((pattern) => pattern.test(word)));
+}
+
+test("the sheet of keys lists every key that acts, and each does what it says", () =>
+  visit({}, async (page) => {
+    const state = initialState();
+    const nothing = /** @type {any} */ ({});
+    const commands = createCommands({ get: () => state, send() {}, session: nothing, copyLink() {} });
+    const table = Object.values(commands).filter(({ key }) => key).map((command) => [...keysOf(command), t(command.label(state))].join(" "));
+    await openSheet(page, "?", "shortcuts");
+    const rows = await page.locator(".keys").last().locator("div").evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll("kbd, dd")].map(({ textContent }) => textContent).join(" ")),
+    );
+    assert.deepEqual(rows, [...table, "Esc Close what is open"]);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector('body[data-sheet="none"]');
+    const screens = { n: "setup", t: "share", m: "moves", e: "seats", k: "learn", b: "library", i: "statistics", ",": "settings", "?": "shortcuts" };
+    for (const [key, screen] of Object.entries(screens)) {
+      await openSheet(page, key, screen);
+      await page.keyboard.press("Escape");
+      await page.waitForSelector('body[data-sheet="none"]');
+    }
+    await start(page);
+    for (const [index, square] of ["d3", "c5"].entries()) {
+      await press(page, square);
+      await reached(page, index + 1);
+    }
+    for (const [key, ply] of /** @type {const} */ ([["u", 1], ["y", 2], ["[", 1], ["]", 2], ["Control+z", 1], ["Control+y", 2], ["Control+Shift+z", 2], ["Control+z", 1], ["Control+Shift+z", 2], ["r", 0], ["g", 2]])) {
+      await page.keyboard.press(key);
+      await reached(page, ply);
+    }
+    await page.keyboard.press("f");
+    await page.waitForFunction(() => {
+      const [a1, h8] = ["a1", "h8"].map((name) => document.querySelector(`#board [data-square="${name}"]`)?.getBoundingClientRect());
+      return a1 && h8 && (a1.x > h8.x || a1.y > h8.y);
+    });
+    const sound = () => page.evaluate(() => JSON.parse(localStorage["outflank.preferences"]).sound);
+    const before = (await sound()) ?? true;
+    await page.keyboard.press("s");
+    await page.waitForFunction((was) => JSON.parse(localStorage["outflank.preferences"]).sound === !was, before);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.keyboard.press("l");
+    await saysStatus(page, /clipboard/);
+  }));
+
+test("the games that are one click away: the last used one first, then all the others", () =>
+  visit({ setup: { board: "octagon", players: 4 } }, async (page) => {
+    await openSheet(page, "n", "setup");
+    const presets = page.locator("[data-preset]");
+    assert.deepEqual(
+      await presets.evaluateAll((all) => all.map((preset) => preset.getAttribute("data-preset"))),
+      ["last-used", "classic", "historic", "anti", "quick", "grand", "octagon", "three", "four", "minefield", "handicap"],
+    );
+    assert.equal(await presets.first().getAttribute("aria-pressed"), "true");
+    const lines = [];
+    for (const preset of await presets.all()) {
+      await preset.click();
+      await page.waitForFunction((element) => element?.getAttribute("aria-pressed") === "true", await preset.elementHandle());
+      lines.push(await page.innerText("[data-setup-line]"));
+    }
+    assert.match(lines[0], /^Octagon · 4 players/);
+    assert.match(lines[2], /Free opening/);
+    assert.match(lines[9], /8 blocked squares/);
+    await page.click('[data-action="start"]');
+    await page.waitForSelector('body[data-sheet="none"][data-ply="0"]');
+    await openSheet(page, "n", "setup");
+    assert.match(await page.innerText("[data-setup-line]"), /corners/, "what was started last is offered first");
+  }));
 
 test("single keys rest where they are switched off, and while one types", () =>
   visit({ preferences: { shortcuts: false } }, async (page) => {

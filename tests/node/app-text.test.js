@@ -180,7 +180,7 @@ test("a hint says what its numbers mean the first time, and what is expected of 
   const busy = update(before, { type: "hint", hint: hint(true) });
   assert.equal(statusLine(busy), "Looking for good moves.");
   const first = update(busy, { type: "hint", hint: hint(false) });
-  assert.equal(statusLine(first), `The best move found is d3: expected lead +4. ${english["status.hint-numbers"]}`);
+  assert.match(statusLine(first), /^d3 is best\. The numbers: by how many discs you can expect to lead/);
   assert.equal(announcement(busy, first), statusLine(first));
   assert.equal(squareLine(first, "d3", () => ["d4"]), "d3, can be played, flips 1 disc, expected lead +4");
   const gone = update(first, { type: "hint", hint: null });
@@ -188,5 +188,5 @@ test("a hint says what its numbers mean the first time, and what is expected of 
   assert.equal(statusLine(second), "The best move is d3: proven lead +4.");
   assert.equal(squareLine(second, "d3", () => ["d4"]), "d3, can be played, flips 1 disc, proven lead +4, chance to win 41%");
   const anti = makeState({ setup: { ...makeTable().setup, goal: "fewest" } }, "pp");
-  assert.ok(statusLine(update(anti, { type: "hint", hint: hint(false) })).endsWith(String(english["status.hint-numbers-fewest"])));
+  assert.match(statusLine(update(anti, { type: "hint", hint: hint(false) })), /fewer than the others/);
 });

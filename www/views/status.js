@@ -19,7 +19,7 @@ export function createStatus({ commands, get }) {
   const confirm = commandButton("confirm", commands.confirm, get, { primary: true });
   const pause = commandButton("pause", commands.pause, get, { bare: true });
   const result = commandButton("result", commands.result, get);
-  const goBack = commandButton("go-back", commands["go-back"], get);
+  const goBack = commandButton("go-back", commands["go-back"], get, { brief: true });
   const element = el("div", { class: "status" }, line, el("div", { class: "beside" }, goOn.element, confirm.element, pause.element, result.element, goBack.element));
   return {
     element,

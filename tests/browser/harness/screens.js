@@ -90,6 +90,16 @@ const WAYS = {
     await table.press('[data-action="result"]');
     await table.page.waitForSelector('dialog[data-screen="result"]');
   },
+  "a hint": async (table) => {
+    await table.show(sampleGame({ players: 3 }, 21));
+    await table.press('[data-action="hint"]');
+    await table.page.waitForSelector('body[data-hint="shown"]');
+  },
+  "a game set aside": async (table) => {
+    await table.show(sampleGame({}, 20));
+    await table.page.keyboard.press("r");
+    await table.page.waitForSelector('.status [data-action="go-back"]');
+  },
   "a notice": async (table) => {
     await table.page.goto(`${new URL(table.page.url()).origin}/#nonsense`);
     await table.page.waitForSelector('[data-notice="link"]');
