@@ -580,7 +580,10 @@ test("choices show on the board at once, are remembered, and are reset together"
     const chosen = () => page.locator('[data-screen="settings"] input').evaluateAll((all) => all.map((input) => (input instanceof HTMLInputElement && input.checked ? "1" : "0")).join(""));
     const mine = await chosen();
     await page.reload();
-    await page.waitForSelector("body[data-ready]");
+    // The screen is handed over first, as was chosen.
+    await page.waitForSelector('[data-screen="hand-over"]');
+    await page.keyboard.press("Escape");
+    await page.waitForSelector('body[data-sheet="none"]');
     await page.click('[data-action="menu"]');
     await page.click('dialog [data-action="settings"]');
     await page.waitForSelector('[data-screen="settings"]');
