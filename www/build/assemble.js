@@ -9,8 +9,8 @@ import { brotliCompressSync } from "node:zlib";
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { transform } from "esbuild";
-import { singleFile } from "./single-file.js";
+import { build, transform } from "esbuild";
+import { TARGET, singleFile } from "./single-file.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const DIST = join(ROOT, "dist");
@@ -25,11 +25,13 @@ function run(program, ...parameters) {
 }
 
 /** @param {string} compiled the .wasm as the Rust compiler wrote it */
-function assemblePackage(compiled) {
+async function assemblePackage(compiled) {
   cpSync(join(ROOT, "engine/wasm/js"), PACKAGE, { recursive: true });
   run("wasm-bindgen", "--target", "web", "--no-typescript", "--out-dir", PACKAGE, compiled);
   const wasm = join(PACKAGE, "outflank_wasm_bg.wasm");
   run("wasm-opt", "-O3", ...FEATURES.map((feature) => `--enable-${feature}`), "-o", wasm, wasm);
+  // Its comments and long names are wasm-bindgen's, not ours.
+  await minify(join(PACKAGE, "outflank_wasm.js"), join(PACKAGE, "outflank_wasm.js"));
   assembleWeights();
   cpSync(join(ROOT, "LICENSE"), join(PACKAGE, "LICENSE"));
 }
@@ -43,21 +45,48 @@ function assembleWeights() {
   writeFileSync(join(PACKAGE, "families.js"), `${comment}\nexport const FAMILIES = Object.freeze(${JSON.stringify(families)});\n`);
 }
 
-function assembleSite() {
-  const build = join(ROOT, "www/build");
-  cpSync(join(ROOT, "index.html"), join(DIST, "index.html"));
-  cpSync(join(ROOT, "www"), join(DIST, "www"), { recursive: true, filter: (source) => source !== build });
+/**
+ * Comments and long names are for readers of the source, not for visitors' connections.
+ * @param {string} from
+ * @param {string} to
+ */
+async function minify(from, to) {
+  const loader = extname(from) === ".css" ? "css" : "js";
+  const { code } = await transform(readFileSync(from, "utf8"), { loader, minify: true, charset: "utf8" });
+  writeFileSync(to, code);
 }
 
-/** Comments and long names are for readers of the source, not for visitors' connections. */
-async function minifySite() {
-  for (const name of readdirSync(join(DIST, "www"), { recursive: true, encoding: "utf8" })) {
-    const loader = extname(name).slice(1);
-    if (loader !== "js" && loader !== "css") continue;
-    const file = join(DIST, "www", name);
-    const { code } = await transform(readFileSync(file, "utf8"), { loader, minify: true, charset: "utf8" });
-    writeFileSync(file, code);
+/** The page's sources import the package by the path at which it will lie. @type {import("esbuild").Plugin} */
+const PACKAGE_IN_DIST = {
+  name: "package in dist",
+  setup: ({ onResolve }) => onResolve({ filter: /^\.\.\/pkg\// }, ({ path }) => ({ path: join(DIST, path.slice("../".length)) })),
+};
+
+/** The page's modules in few files: what the first move needs in one, and each thing that is loaded later in one. */
+async function assembleSite() {
+  const www = join(ROOT, "www");
+  const target = join(DIST, "www");
+  cpSync(join(ROOT, "index.html"), join(DIST, "index.html"));
+  cpSync(join(www, "icon.svg"), join(target, "icon.svg"));
+  for (const name of readdirSync(www)) {
+    if (extname(name) === ".css") await minify(join(www, name), join(target, name));
   }
+  await build({
+    entryPoints: [join(www, "main.js")],
+    outdir: target,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    target: TARGET,
+    minify: true,
+    charset: "utf8",
+    legalComments: "none",
+    logLevel: "warning",
+    plugins: [PACKAGE_IN_DIST],
+    // Code of the package that is bundled into the page still looks for its files where the package lies.
+    inject: [join(www, "build/package-address.js")],
+    define: { "import.meta.url": "packageAddress" },
+  });
 }
 
 /** @param {string} file */
@@ -74,11 +103,11 @@ if (!compiled || !existsSync(compiled)) {
 }
 rmSync(DIST, { recursive: true, force: true });
 mkdirSync(PACKAGE, { recursive: true });
-assemblePackage(compiled);
+mkdirSync(join(DIST, "www"));
+await assemblePackage(compiled);
 reportSize(join(PACKAGE, "outflank_wasm_bg.wasm"));
 if (existsSync(join(ROOT, "index.html"))) {
-  assembleSite();
-  await minifySite();
+  await assembleSite();
   writeFileSync(join(DIST, "outflank.html"), await singleFile(DIST));
   reportSize(join(DIST, "outflank.html"));
 }

@@ -10,13 +10,16 @@ import { build } from "esbuild";
 /** @type {Record<string, string>} */
 const PICTURES = { ".svg": "image/svg+xml", ".png": "image/png", ".ico": "image/x-icon" };
 
+/** The oldest browsers with all that the engine needs. */
+export const TARGET = ["chrome91", "firefox89", "safari16.4"];
+
 /** @type {import("esbuild").BuildOptions} */
 const OPTIONS = {
   bundle: true,
   write: false,
   minify: true,
   charset: "utf8",
-  target: ["chrome91", "firefox89", "safari16.4"],
+  target: TARGET,
   legalComments: "none",
   logLevel: "warning",
   // Only modules know their own address. What the site would load from beside it comes along here.

@@ -34,6 +34,9 @@ pub fn bench(engine: &mut Engine) -> Vec<BenchCase> {
             for goal in [Goal::Most, Goal::Fewest] {
                 // There is no game of three or four on the smallest board.
                 let Ok(start) = Game::new(Setup { board, players, goal, ..Setup::default() }) else { continue };
+                if !Engine::plays(start.setup()) {
+                    continue;
+                }
                 let middle = Limits { depth: Some(7), moves: Some(1), ..Limits::default() };
                 let exact = Limits { exact: true, moves: Some(1), ..Limits::default() };
                 let questions = if players == 2 { [(24, middle), (14, exact)] } else { [(6, exact), (7, exact)] };

@@ -1,6 +1,6 @@
 //! The way in: one analysis of one game, whatever its setup.
 
-use outflank_rules::{Bits, BoardId, Game, Geometry, Goal, Party, State, Table as Discs};
+use outflank_rules::{Bits, BoardId, Game, Geometry, Goal, Setup, State};
 
 use crate::analysis::{Analysis, MoveScore, Score};
 use crate::duel::{Budget, Root, Search, Start, Table};
@@ -8,15 +8,19 @@ use crate::eval::{DISC, Family, Judgement, Learned, PatternBoard, Plain, Shelved
 use crate::ground::Ground;
 use crate::level::{Strength, steps};
 use crate::limits::Limits;
-use crate::many;
 use crate::outside::{Clock, Report, Stop};
+
+#[cfg(feature = "every-family")]
+mod other;
 
 /// A computer player and analyst. It keeps what it found out, so that the next question about the same game is
 /// answered sooner; one engine answers one question at a time.
 pub struct Engine {
+    #[cfg(feature = "every-family")]
     hash_mb: usize,
     table: Table,
-    many: many::Memory,
+    #[cfg(feature = "every-family")]
+    many: crate::many::Memory,
     learned: Learned,
     unfinished: Option<Question>,
 }
@@ -37,12 +41,20 @@ impl Engine {
     /// An engine with a table of `hash_mb` MiB at most, allocated once and for all.
     pub fn new(hash_mb: usize) -> Self {
         Self {
+            #[cfg(feature = "every-family")]
             hash_mb,
             table: Table::new(hash_mb),
-            many: many::Memory::new(hash_mb),
+            #[cfg(feature = "every-family")]
+            many: crate::many::Memory::new(hash_mb),
             learned: Learned::default(),
             unfinished: None,
         }
+    }
+
+    /// Whether there is a search for games of this setup: for all of them, unless the crate was built without its
+    /// feature `every-family`. Without one an analysis is empty.
+    pub fn plays(setup: &Setup) -> bool {
+        cfg!(feature = "every-family") || (setup.players == 2 && matches!(setup.board, BoardId::Six | BoardId::Eight))
     }
 
     /// Takes up a file of learned evaluation weights: games of its board and goal are judged by it from now on, and
@@ -66,7 +78,10 @@ impl Engine {
     /// Forgets everything found out so far: the next analysis visits the same positions as a new engine's.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.many = many::Memory::new(self.hash_mb);
+        #[cfg(feature = "every-family")]
+        {
+            self.many = crate::many::Memory::new(self.hash_mb);
+        }
         self.unfinished = None;
     }
 
@@ -99,18 +114,18 @@ impl Engine {
         let mut analysis = match game.state() {
             State::TwoSix(duel) => self.duel(Start::of(duel), game, limits, outside),
             State::TwoEight(duel) => self.duel(Start::of(duel), game, limits, outside),
-            State::TwoTen(duel) => self.duel(Start::of(duel), game, limits, outside),
-            State::TwoOctagon(duel) => self.duel(Start::of(duel), game, limits, outside),
-            State::ThreeEight(party) => self.party(&widened(party), game, limits, outside),
-            State::ThreeTen(party) => self.party(&widened(party), game, limits, outside),
-            State::ThreeOctagon(party) => self.party(&widened(party), game, limits, outside),
-            State::FourEight(party) => self.party(&widened(party), game, limits, outside),
-            State::FourTen(party) => self.party(&widened(party), game, limits, outside),
-            State::FourOctagon(party) => self.party(&widened(party), game, limits, outside),
+            _ => self.analyse_other(game, limits, outside),
         };
         // Its own limits are a search's own end; only `stop` comes from outside.
         analysis.done |= !stop.stop();
         analysis
+    }
+
+    /// Without the feature `every-family` there is no search for any other game.
+    #[cfg(not(feature = "every-family"))]
+    #[expect(clippy::unused_self, reason = "the same call as with the feature")]
+    fn analyse_other(&mut self, _: &Game, _: &Limits, _: Outside) -> Analysis {
+        Analysis::default()
     }
 
     /// Analyses a two-player position with the best evaluation there is for it: the learned ones know nothing of
@@ -126,19 +141,6 @@ impl Engine {
         let (analysis, complete) = search(&asked, &mut question, &judgement, &mut self.table, outside);
         self.unfinished = (!complete).then_some(question);
         analysis
-    }
-
-    /// Analyses a position of three or four players.
-    fn party<G: PatternBoard, const N: usize>(
-        &mut self,
-        party: &Party<G, N>,
-        game: &Game,
-        limits: &Limits,
-        outside: Outside,
-    ) -> Analysis {
-        let (board, goal) = (game.setup().board, game.setup().goal);
-        let Outside { clock, stop, report } = outside;
-        many::analyse(&mut self.many, party, board, goal, limits, clock, stop, report)
     }
 
     /// A question to work at: the unfinished one if it is asked again, with the table as it was left. For a level's
@@ -158,12 +160,6 @@ impl Engine {
         }
         Question { state, goal, limits, root: None, spent: 0 }
     }
-}
-
-/// The same position on the widest board of its stride, for which alone search is compiled.
-fn widened<G: PatternBoard, const N: usize>(party: &Party<G, N>) -> Party<G::Wide, N> {
-    let Discs { discs, neutral } = party.table;
-    Party { table: Discs { discs, neutral }, open: party.open, seat: party.seat }
 }
 
 /// What is asked of one two-player analysis.

@@ -13,7 +13,7 @@ pub mod eval;
 mod ground;
 mod level;
 mod limits;
-#[cfg(not(feature = "contenders"))]
+#[cfg(all(feature = "every-family", not(feature = "contenders")))]
 mod many;
 #[cfg(feature = "contenders")]
 pub mod many;

@@ -125,6 +125,10 @@ impl From<BenchCase> for PlainCase {
     }
 }
 
+/// What a build without the feature `every-family` says to games it has no search for.
+const SMALL_BUILD: &str = "The small build of the engine thinks only about games of two on the 6x6 and 8x8 boards; \
+    for others make an engine of outflank_wasm_bg.wasm";
+
 /// What is being thought about, over all its slices.
 struct Task {
     game: Game,
@@ -209,6 +213,9 @@ impl EngineCore {
     /// Begins to think about a game, given as its link. Nothing happens before [`Self::step`].
     pub fn begin(&mut self, link: &str, limits: JsValue) -> Result<(), Failure> {
         let game = Game::from_link(link).map_err(Failure::refused)?;
+        if !Engine::plays(game.setup()) {
+            return Err(Failure::new("unsupported", &SMALL_BUILD));
+        }
         let limits: PlainLimits =
             serde_wasm_bindgen::from_value(limits).map_err(|error| Failure::new("bad-limits", &error))?;
         let task =

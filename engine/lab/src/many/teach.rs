@@ -115,7 +115,7 @@ fn play<G: Geometry, const N: usize>(
     mut party: Party<G, N>,
     random: &mut Random,
 ) -> Vec<Lesson<N>> {
-    let judge = Judge::<G, N>::new(party.open, weights);
+    let judge = Judge::<G, N>::new(G::ID, party.open, weights);
     let mut seats: Vec<_> = (0..N)
         .map(|_| {
             let player = if args.among.is_empty() || random.once_in(2) { &args.by } else { pick(&args.among, random) };

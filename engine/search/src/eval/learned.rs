@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use outflank_rules::{BoardId, Eight, Octagon, Six, Ten};
+use outflank_rules::{BoardId, Eight, Six};
+#[cfg(feature = "every-family")]
+use outflank_rules::{Octagon, Ten};
 
 use super::families::PatternBoard;
 use super::patterns::Patterns;
@@ -13,6 +15,7 @@ use super::weights::{Family, Weights, WeightsError};
 #[derive(Clone, Debug, Default)]
 pub struct Learned {
     stride_8: Shelf<Eight>,
+    #[cfg(feature = "every-family")]
     stride_10: Shelf<Ten>,
 }
 
@@ -28,8 +31,12 @@ impl Learned {
         match Weights::family_of(bytes)?.board {
             BoardId::Six => self.put::<Six>(bytes),
             BoardId::Eight => self.put::<Eight>(bytes),
+            #[cfg(feature = "every-family")]
             BoardId::Ten => self.put::<Ten>(bytes),
+            #[cfg(feature = "every-family")]
             BoardId::Octagon => self.put::<Octagon>(bytes),
+            #[cfg(not(feature = "every-family"))]
+            BoardId::Ten | BoardId::Octagon => Err(WeightsError::OtherBoard),
         }
     }
 
@@ -67,6 +74,7 @@ impl Shelved for Eight {
     }
 }
 
+#[cfg(feature = "every-family")]
 impl Shelved for Ten {
     fn shelf(learned: &Learned) -> &Shelf<Self> {
         &learned.stride_10

@@ -68,6 +68,8 @@ pub enum WeightsError {
     Damaged,
     /// They were made for other patterns, by another version.
     OtherVersion,
+    /// They are for a board for which the engine was built without a search: see its feature `every-family`.
+    OtherBoard,
 }
 
 impl fmt::Display for WeightsError {
@@ -76,6 +78,7 @@ impl fmt::Display for WeightsError {
             Self::NotWeights => "this is not a file of evaluation weights",
             Self::Damaged => "the evaluation weights are damaged: load the file again",
             Self::OtherVersion => "the evaluation weights belong to another version of the engine",
+            Self::OtherBoard => "the evaluation weights are for a board that this build of the engine does not search",
         })
     }
 }

@@ -58,7 +58,7 @@ pub fn analyse<G: Geometry, const N: usize>(
     stop: &dyn Stop,
     report: &mut dyn Report,
 ) -> Analysis {
-    let judge = Judge::within(board, party.open, &Weights::shipped(board, goal));
+    let judge = Judge::new(board, party.open, &Weights::shipped(board, goal));
     search(memory, party, goal, &judge, limits, clock, stop, report)
 }
 

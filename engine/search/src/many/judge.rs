@@ -26,13 +26,8 @@ pub struct Judge<G: Geometry, const N: usize> {
 }
 
 impl<G: Geometry, const N: usize> Judge<G, N> {
-    /// The judge of games on `G`'s own board with these open squares, by these weights.
-    pub fn new(open: G::Bits, weights: &Weights<N>) -> Self {
-        Self::within(G::ID, open, weights)
-    }
-
-    /// The judge of games on a board that lies within `G`'s.
-    pub fn within(board: BoardId, open: G::Bits, weights: &Weights<N>) -> Self {
+    /// The judge of games on this board, which may lie within `G`'s, with these open squares and by these weights.
+    pub fn new(board: BoardId, open: G::Bits, weights: &Weights<N>) -> Self {
         let ground = Ground::<G>::within(board, open);
         let squares = open.count();
         let stages = (0..=squares).map(|empties| weights.at(filled(squares, empties))).collect();

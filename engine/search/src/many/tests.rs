@@ -200,7 +200,7 @@ fn depth_one_is_the_judge_alone() {
     let analysis = analyse(&mut Memory::new(16), &party, Goal::Most, &limits, &Unlimited, &Never, &mut Quiet);
     assert!(analysis.done && analysis.depth == 1);
     assert_eq!(analysis.moves.len(), party.moves().count() as usize);
-    let judge = Judge::<Eight, 3>::new(party.open, &Weights::shipped(BoardId::Eight, Goal::Most));
+    let judge = Judge::<Eight, 3>::new(BoardId::Eight, party.open, &Weights::shipped(BoardId::Eight, Goal::Most));
     for scored in &analysis.moves {
         let next = Position { table: party.table, seat: party.seat }.play(BoardId::Eight.bit(scored.square));
         assert_eq!(scored.chances, judge.judge(&next).chances.to_vec());
