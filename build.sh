@@ -243,9 +243,13 @@ command_setup() {
 
 build_dist() {
   say "Compiling the engine for the browser"
+  local compiled=${CARGO_TARGET_DIR:-target}/$WASM_TARGET/release
+  # The small build is all that a first game needs; see the feature `every-family`.
+  wasm_cargo build --release --locked --target $WASM_TARGET -p outflank-wasm --no-default-features
+  cp "$compiled/outflank_wasm.wasm" "$compiled/outflank_small.wasm"
   wasm_cargo build --release --locked --target $WASM_TARGET -p outflank-wasm
   say "Assembling dist/"
-  node www/build/assemble.js "${CARGO_TARGET_DIR:-target}/$WASM_TARGET/release/outflank_wasm.wasm"
+  node www/build/assemble.js "$compiled/outflank_wasm.wasm" "$compiled/outflank_small.wasm"
 }
 
 command_build() {

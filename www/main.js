@@ -12,7 +12,7 @@ import { reason, refusalOf } from "./explain.js";
 import { keep, readKept, readShared } from "./keeping.js";
 import { keptGame } from "./library.js";
 import { createOpponent } from "./opponent.js";
-import { loadRules, makeEngine, rules } from "./rules.js";
+import { fetchAhead, loadRules, makeEngine, rules } from "./rules.js";
 import { createScreen } from "./screen.js";
 import { personToMove } from "./selectors.js";
 import { announcement } from "./sentences.js";
@@ -28,6 +28,9 @@ import { PREFIX, createVault } from "./vault.js";
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./state.js").Message} Message */
 /** @typedef {import("./app.js").App} App */
+
+/** How long a new game has to itself before the page fetches what the computer will want in it, in milliseconds. */
+const SOON = 500;
 
 /** How long after the start the page fetches what it may need later, in milliseconds. */
 const LATER = 5000;
@@ -138,6 +141,7 @@ async function main() {
     // Nothing is drawn in a hidden tab, so no disc would ever land there.
     if (state.transition && document.hidden) send({ type: "settled", id: state.transition.id });
     sounds.react(state, before);
+    if (state.table && state.table.id !== before.table?.id) setTimeout(fetchAhead, SOON, state.table.setup);
   }
 
   /** @param {State} state */

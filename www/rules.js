@@ -4,7 +4,7 @@
  * @module
  */
 
-import init, { Engine, Game, boardShape, checkSetup, drawSeats, randomBlocked, readGgf } from "../pkg/index.js";
+import init, { Engine, Game, boardShape, checkSetup, drawSeats, prefetch, randomBlocked, readGgf } from "../pkg/index.js";
 
 /**
  * @typedef {object} Brought
@@ -18,10 +18,22 @@ const brought = /** @type {any} */ (globalThis).outflankParts ?? {};
 
 export const rules = Object.freeze({ Game, boardShape, checkSetup, drawSeats, randomBlocked, readGgf });
 
+/** The small build has all rules, and thinks about the games that most people begin with. */
+const SMALL = "pkg/outflank_small.wasm";
+
 export function loadRules() {
-  return init(brought.wasm);
+  return init(brought.wasm ?? new URL(SMALL, document.baseURI));
 }
 
 export function makeEngine() {
   return Engine.create(brought);
+}
+
+/**
+ * Fetches what the computer will want for games of this setup, so that its first reply need not wait. What cannot be
+ * had now the engine asks for again.
+ * @param {import("./types.js").Setup} setup
+ */
+export function fetchAhead(setup) {
+  if (!brought.weights) prefetch(setup).catch(() => {});
 }

@@ -275,7 +275,7 @@ describe("a link", () => {
 });
 
 describe("the engine's file", () => {
-  const WASM = "/pkg/outflank_wasm_bg.wasm";
+  const WASM = "/pkg/outflank_small.wasm";
 
   /**
    * @param {string} what

@@ -1,4 +1,4 @@
-// Puts dist/ together from the compiled engine: `node www/build/assemble.js ENGINE.wasm`.
+// Puts dist/ together from the compiled engine: `node www/build/assemble.js WHOLE.wasm SMALL.wasm`.
 //
 //   dist/index.html, dist/www   the site
 //   dist/pkg                    the npm package, which the site uses too
@@ -6,7 +6,8 @@
 
 import { execFileSync } from "node:child_process";
 import { brotliCompressSync } from "node:zlib";
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
@@ -24,12 +25,31 @@ function run(program, ...parameters) {
   execFileSync(program, parameters, { stdio: "inherit", cwd: ROOT });
 }
 
-/** @param {string} compiled the .wasm as the Rust compiler wrote it */
-async function assemblePackage(compiled) {
-  cpSync(join(ROOT, "engine/wasm/js"), PACKAGE, { recursive: true });
-  run("wasm-bindgen", "--target", "web", "--no-typescript", "--out-dir", PACKAGE, compiled);
-  const wasm = join(PACKAGE, "outflank_wasm_bg.wasm");
+/**
+ * Writes what wasm-bindgen and wasm-opt make of a compiled engine.
+ * @param {string} compiled the .wasm as the Rust compiler wrote it
+ * @param {string} folder for the .wasm and its JavaScript
+ * @returns the .wasm
+ */
+function bind(compiled, folder) {
+  run("wasm-bindgen", "--target", "web", "--no-typescript", "--out-name", "outflank_wasm", "--out-dir", folder, compiled);
+  const wasm = join(folder, "outflank_wasm_bg.wasm");
   run("wasm-opt", "-O3", ...FEATURES.map((feature) => `--enable-${feature}`), "-o", wasm, wasm);
+  return wasm;
+}
+
+/** What the JavaScript of wasm-bindgen calls or is called by, of which the compiler numbers some. @param {string} folder */
+const bound = (folder) => [...new Set(readFileSync(join(folder, "outflank_wasm.js"), "utf8").match(/__wb\w+/g))].sort().join(" ");
+
+/** @param {string} whole @param {string} small both builds as the Rust compiler wrote them */
+async function assemblePackage(whole, small) {
+  cpSync(join(ROOT, "engine/wasm/js"), PACKAGE, { recursive: true });
+  bind(whole, PACKAGE);
+  const folder = mkdtempSync(join(tmpdir(), "outflank-"));
+  cpSync(bind(small, folder), join(PACKAGE, "outflank_small.wasm"));
+  // One JavaScript serves both.
+  if (bound(folder) !== bound(PACKAGE)) throw new Error("assemble: the two builds of the engine have different bindings");
+  rmSync(folder, { recursive: true });
   // Its comments and long names are wasm-bindgen's, not ours.
   await minify(join(PACKAGE, "outflank_wasm.js"), join(PACKAGE, "outflank_wasm.js"));
   assembleWeights();
@@ -66,15 +86,16 @@ const PACKAGE_IN_DIST = {
 async function assembleSite() {
   const www = join(ROOT, "www");
   const target = join(DIST, "www");
-  cpSync(join(ROOT, "index.html"), join(DIST, "index.html"));
   cpSync(join(www, "icon.svg"), join(target, "icon.svg"));
   for (const name of readdirSync(www)) {
     if (extname(name) === ".css") await minify(join(www, name), join(target, name));
   }
-  await build({
+  const { metafile } = await build({
     entryPoints: [join(www, "main.js")],
     outdir: target,
     bundle: true,
+    metafile: true,
+    absWorkingDir: DIST,
     splitting: true,
     format: "esm",
     target: TARGET,
@@ -87,6 +108,23 @@ async function assembleSite() {
     inject: [join(www, "build/package-address.js")],
     define: { "import.meta.url": "packageAddress" },
   });
+  const html = readFileSync(join(ROOT, "index.html"), "utf8");
+  writeFileSync(join(DIST, "index.html"), html.replace("</title>", `</title>\n${preloads(metafile)}`));
+}
+
+/**
+ * Links that have the browser fetch at once what the page will ask for one after the other.
+ * @param {import("esbuild").Metafile} metafile
+ */
+function preloads({ outputs }) {
+  const needed = new Set(["www/main.js"]);
+  for (const output of needed) {
+    for (const { path, kind } of outputs[output].imports) if (kind === "import-statement") needed.add(path);
+  }
+  return [
+    ...[...needed].map((module) => `    <link rel="modulepreload" href="${module}">`),
+    `    <link rel="preload" href="pkg/outflank_small.wasm" as="fetch" type="application/wasm" crossorigin>`,
+  ].join("\n");
 }
 
 /** @param {string} file */
@@ -96,16 +134,16 @@ function reportSize(file) {
   console.log(`${relative(ROOT, file)}: ${kilobytes(content)}, ${kilobytes(brotliCompressSync(content))} compressed`);
 }
 
-const compiled = process.argv[2];
-if (!compiled || !existsSync(compiled)) {
-  console.error("usage: node www/build/assemble.js ENGINE.wasm, the file that ./build.sh build compiles");
+const [whole, small] = process.argv.slice(2);
+if (!whole || !small || !existsSync(whole) || !existsSync(small)) {
+  console.error("usage: node www/build/assemble.js WHOLE.wasm SMALL.wasm, the files that ./build.sh build compiles");
   process.exit(2);
 }
 rmSync(DIST, { recursive: true, force: true });
 mkdirSync(PACKAGE, { recursive: true });
 mkdirSync(join(DIST, "www"));
-await assemblePackage(compiled);
-reportSize(join(PACKAGE, "outflank_wasm_bg.wasm"));
+await assemblePackage(whole, small);
+for (const name of ["outflank_wasm_bg.wasm", "outflank_small.wasm"]) reportSize(join(PACKAGE, name));
 if (existsSync(join(ROOT, "index.html"))) {
   await assembleSite();
   writeFileSync(join(DIST, "outflank.html"), await singleFile(DIST));

@@ -10,7 +10,7 @@ import { ReversiError, asReversiError, kindOf, objectArgument, wholeNumber } fro
 import { isGame } from "./game.js";
 import { Host, platformWorker } from "./host.js";
 import { checkedLimits } from "./limits.js";
-import { compiledModule } from "./load.js";
+import { compiledModule, core, wholeModule } from "./load.js";
 import { randomSeed } from "./setup.js";
 import { familyOf, weightsOf } from "./weights.js";
 
@@ -34,7 +34,7 @@ class Job {
   best = { best: null, moves: [], nodes: 0, timeMs: 0, depth: 0, done: false };
 
   /**
-   * @param {{ link: string, limits: import("./protocol.js").Limits, family: string }} request
+   * @param {{ link: string, limits: import("./protocol.js").Limits, setup: import("./index.d.ts").Setup }} request
    * @param {((analysis: Analysis) => void) | undefined} onInfo
    */
   constructor(request, onInfo) {
@@ -103,7 +103,7 @@ export class Engine {
     if (this.#closed) throw new ReversiError("closed", "This engine was closed; create a new one.");
     if (!isGame(game)) throw new ReversiError("bad-argument", `analyse() takes a Game, but this is ${kindOf(game)}.`);
     const { onInfo, signal } = objectArgument(options, "bad-argument", "The options are an object", checkedOptions);
-    const request = { link: game.link(), limits: checkedLimits(limits, randomSeed()), family: familyOf(game.setup) };
+    const request = { link: game.link(), limits: checkedLimits(limits, randomSeed()), setup: game.setup };
     const job = new Job(request, onInfo);
     if (signal?.aborted) {
       job.stop();
@@ -166,7 +166,8 @@ export class Engine {
 
   /** @param {Job} job */
   async #run(job) {
-    const { family, ...request } = job.request;
+    const { setup, ...request } = job.request;
+    if (!this.#settings.plays(setup) && !(await this.#grow(job))) return;
     const host = this.#started();
     try {
       await host.ready;
@@ -177,11 +178,31 @@ export class Engine {
       return this.#leave(job);
     }
     host.hold(true);
-    await this.#provide(family);
+    await this.#provide(familyOf(setup));
     // Whoever replaced the worker meanwhile has seen to the job too.
     if (host !== this.#host) return;
     if (job.settled) return this.#leave(job);
     host.post({ kind: "analyse", id: job.id, ...request });
+  }
+
+  /**
+   * Takes the whole build of the engine in the place of the small one, for a job that needs it. False if the job went
+   * no further.
+   * @param {Job} job
+   */
+  async #grow(job) {
+    try {
+      await this.#settings.grow();
+    } catch (error) {
+      job.fail(error);
+    }
+    if (job !== this.#current) return false;
+    if (job.settled) {
+      this.#leave(job);
+      return false;
+    }
+    this.#dropHost();
+    return true;
   }
 
   /**
@@ -299,6 +320,21 @@ class EngineSettings {
     this.startTimeoutMs = startTimeoutMs;
     this.weights = async (/** @type {string} */ family) => weights(family);
     this.onWarning = onWarning;
+    this.whole = false;
+  }
+
+  /**
+   * Whether the build at hand thinks about games of this setup.
+   * @param {import("./index.d.ts").Setup} setup
+   */
+  plays(setup) {
+    return this.whole || core().EngineCore.plays(setup);
+  }
+
+  /** From now on the whole build is at hand. */
+  async grow() {
+    this.module = await wholeModule();
+    this.whole = true;
   }
 
   /** @param {unknown} options */

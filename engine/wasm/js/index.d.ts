@@ -27,7 +27,8 @@ export interface Setup {
  *
  * In a browser the .wasm is found beside the module; in Node it is read from disk. A `source` overrides that: the
  * address of the file (text, `URL` or `Request`), a `Response`, its bytes, a `WebAssembly.Module`, or a promise of one
- * of these. Rejects with a `ReversiError` ("load-failed" or "unsupported") and may then be called again.
+ * of these. `outflank_small.wasm` beside the module is a little over half the size of the default: it has all the rules,
+ * and engines load the whole build once they are asked about a game that is not of two on the 6x6 or 8x8. Rejects with a `ReversiError` ("load-failed" or "unsupported") and may then be called again.
  */
 export default function init(source?: unknown): Promise<void>;
 
@@ -364,6 +365,13 @@ export interface Analysis {
   /** false if it was stopped from outside. */
   done: boolean;
 }
+
+/**
+ * Fetches what an engine will want for games of this setup, beyond what was loaded: the evaluation, and for most setups
+ * the whole build where `init` was given the small one. Engines find it at hand then. Wanted where the first reply
+ * should not have to wait for it; rejects where something cannot be loaded, which engines do without or try again.
+ */
+export function prefetch(setup: Setup): Promise<void>;
 
 export interface EngineOptions {
   /** The size of the table of positions, in megabytes: 1 to 1024, default 64. */

@@ -9,4 +9,5 @@ export { Game } from "./game.js";
 export { Engine } from "./engine.js";
 export { LEVELS } from "./limits.js";
 export { readGgf, readWthor, writeGgf } from "./records.js";
+export { prefetch } from "./prefetch.js";
 export { boardShape, checkSetup, drawSeats, randomBlocked, randomSeed } from "./setup.js";

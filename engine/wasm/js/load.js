@@ -16,6 +16,9 @@ const SIMD_PROBE = new Uint8Array([
 let loading = null;
 let ready = false;
 
+/** @type {Promise<WebAssembly.Module> | null} */
+let loadingWhole = null;
+
 /**
  * Loads the engine once; later calls return at once, whatever their source. A failed load may be tried again.
  * @param {unknown} [source] see `init` in index.d.ts
@@ -36,6 +39,19 @@ export function compiledModule(source) {
     throw asReversiError(error);
   });
   return loading;
+}
+
+/**
+ * The build of the engine that thinks about every game, for where the one that was loaded does not. It is only
+ * compiled: whoever plays by its rules has them already.
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export function wholeModule() {
+  loadingWhole ??= compile(undefined).catch((/** @type {unknown} */ error) => {
+    loadingWhole = null;
+    throw asReversiError(error);
+  });
+  return loadingWhole;
 }
 
 /**

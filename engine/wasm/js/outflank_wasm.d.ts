@@ -56,6 +56,7 @@ export function readWthor(bytes: Uint8Array): WthorFile;
 
 export class EngineCore {
   constructor(hashMb: number);
+  static plays(setup: Setup): boolean;
   loadWeights(bytes: Uint8Array): void;
   begin(link: string, limits: Limits): void;
   bench(): { name: string; nodes: number; score: number }[];

@@ -11,6 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::failure::Failure;
 use crate::plain::{self, Numbers};
+use crate::setup;
 
 #[wasm_bindgen]
 extern "C" {
@@ -195,6 +196,11 @@ impl EngineCore {
     #[wasm_bindgen(constructor)]
     pub fn new(hash_mb: u32) -> Self {
         Self { engine: Engine::new(hash_mb as usize), task: None }
+    }
+
+    /// Whether this build has a search for games of this setup, given whole.
+    pub fn plays(setup: &JsValue) -> Result<bool, Failure> {
+        Ok(Engine::plays(&setup::valid(setup)?))
     }
 
     /// Takes up a file of evaluation weights.
