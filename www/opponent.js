@@ -107,7 +107,8 @@ export function createOpponent({ makeEngine, game, get, send, play, wait = pause
   const reply = (state) => {
     const turn = turnOf(state);
     if (!turn) return;
-    const limits = { level: LEVELS[seatOf(state, turn).strength] };
+    // Only the move to play is asked for: scores of all moves would take thought away from it.
+    const limits = { level: LEVELS[seatOf(state, turn).strength], moves: 1 };
     void begin(replyKey(state), async (signal, isCurrent) => {
       send({ type: "thinking", on: true });
       const analysis = await ask(limits, { signal });

@@ -91,7 +91,7 @@ test("the answer is played after the discs have landed and a rest", async () => 
   page.personPlays(true);
   await settle();
   assert.equal(page.store.get().thinking, true);
-  assert.deepEqual(page.questions[0].limits, { level: 5 });
+  assert.deepEqual(page.questions[0].limits, { level: 5, moves: 1 });
   page.questions[0].answer("c5");
   await page.rest();
   assert.deepEqual(page.played, [], "the discs are still in the air");
@@ -136,7 +136,7 @@ test("a person who leaves in mid-game is played for at once", async () => {
   assert.equal(page.questions.length, 0);
   page.store.send({ type: "seats", seats: [{ kind: "computer", strength: "hard", name: "" }, page.store.get().seats[1]] });
   await settle();
-  assert.deepEqual(page.questions[0].limits, { level: 8 });
+  assert.deepEqual(page.questions[0].limits, { level: 8, moves: 1 });
 });
 
 test("an engine that cannot start is told once with its cause; another try starts afresh", async () => {

@@ -2,6 +2,8 @@
 
 mod bench;
 mod boards;
+mod book;
+mod check;
 mod corpus;
 mod evaluate;
 mod family;
@@ -14,6 +16,7 @@ mod matches;
 mod perft;
 mod players;
 mod progress;
+mod prove;
 mod random;
 mod selfplay;
 mod setups;
@@ -43,6 +46,9 @@ enum Command {
     Match(matches::Match),
     Gtp(gtp::server::Gtp),
     Solve(solve::Solve),
+    Prove(prove::Prove),
+    Check(check::Check),
+    Book(book::MakeBook),
     Bench(bench::Bench),
     Selfplay(selfplay::Selfplay),
     Label(label::Label),
@@ -63,6 +69,9 @@ fn main() -> ExitCode {
         Command::Match(args) => matches::run(args),
         Command::Gtp(args) => gtp::server::run(args),
         Command::Solve(args) => solve::run(args),
+        Command::Prove(args) => prove::run(args),
+        Command::Check(args) => check::run(args),
+        Command::Book(args) => book::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Selfplay(args) => selfplay::run(args).map_err(said),
         Command::Label(args) => label::run(args).map_err(said),

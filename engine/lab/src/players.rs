@@ -103,8 +103,8 @@ impl<'a> Mind<'a> {
     /// If an outside program cannot be started.
     pub fn new(player: &'a Player, learned: &Learned, seed: u64) -> Result<Self, String> {
         let means = match player {
-            Player::Engine(_) => {
-                let mut engine = Engine::new(HASH_MB);
+            Player::Engine(limits) => {
+                let mut engine = Engine::new(hash_mb(limits));
                 engine.share_learned(learned);
                 Means::Search(Box::new(engine))
             }
@@ -132,6 +132,11 @@ impl<'a> Mind<'a> {
             _ => Ok(random_move(game, random)),
         }
     }
+}
+
+/// Levels up to Normal use a small table, and a large one would take longer to make than their games.
+fn hash_mb(limits: &Limits) -> usize {
+    if limits.level.is_some_and(|level| level.number() <= Level::NORMAL.number()) { 2 } else { HASH_MB }
 }
 
 /// All weights in a folder: the files whose names end in `.bin`. Without a folder, none.

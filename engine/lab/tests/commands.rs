@@ -120,6 +120,22 @@ fn positions_are_solved_and_wrong_ones_told() {
     assert!(complaint(&["solve", "nowhere.txt"]).contains("nowhere.txt"));
 }
 
+#[test]
+fn exact_scores_are_those_of_plain_searches() {
+    let args = ["check", "--families", "6x6-2-fewest-free,octagon-2-most-blocked,8x8-3-most", "--positions", "30"];
+    let printed = said(&args);
+    assert_eq!(printed.lines().filter(|line| line.ends_with("30 positions, 0 differ")).count(), 3, "{printed}");
+}
+
+#[test]
+fn whole_positions_are_proven() {
+    // Nearly all squares blocked: a short game.
+    let blocked = "a1,b1,c1,d1,e1,f1,a2,b2,c2,e2,f2,a3,f3,a4,f4,a5,b5,d5,e5,f5,a6,b6,c6,d6,e6,f6";
+    let printed = said(&["prove", "--board", "6x6", "--blocked", blocked, "--hash", "1"]);
+    assert!(printed.contains("for black, by "), "{printed}");
+    assert!(complaint(&["prove", "--board", "6x6", "--moves", "a1"]).contains("a1"));
+}
+
 /// Two generations of a few games: the same weights again from the same seeds, and the engine plays with them.
 #[test]
 fn weights_are_made_from_nothing() {

@@ -1,8 +1,9 @@
 //! The way in: one analysis of one game, whatever its setup.
 
-use outflank_rules::{Bits, BoardId, Game, Geometry, Goal, Setup, State};
+use outflank_rules::{Bits, BoardId, Duel, Game, Geometry, Goal, Setup, Six, State};
 
 use crate::analysis::{Analysis, MoveScore, Score};
+use crate::book::{Book, SEARCHED};
 use crate::duel::{Budget, Root, Search, Start, Table};
 use crate::eval::{DISC, Family, Judgement, Learned, PatternBoard, Plain, Shelved, WeightsError};
 use crate::ground::Ground;
@@ -19,10 +20,22 @@ pub struct Engine {
     #[cfg(feature = "every-family")]
     hash_mb: usize,
     table: Table,
+    /// The table of levels that search little: emptying the large one for every move would take longer than they do.
+    small_table: Table,
     #[cfg(feature = "every-family")]
     many: crate::many::Memory,
     learned: Learned,
     unfinished: Option<Question>,
+    /// Proven moves of the 6x6 board under the goal asked about last.
+    book: Option<(Goal, Book)>,
+}
+
+/// The size of the table for levels that search little, in MiB.
+const SMALL_MB: usize = 2;
+
+/// Whether a level is asked about that searches little.
+fn is_light(limits: &Limits) -> bool {
+    !limits.exact && limits.level.is_some_and(|level| Strength::of(level).is_light())
 }
 
 /// A question that was cut short, and how far its answer got.
@@ -44,10 +57,12 @@ impl Engine {
             #[cfg(feature = "every-family")]
             hash_mb,
             table: Table::new(hash_mb),
+            small_table: Table::new(hash_mb.min(SMALL_MB)),
             #[cfg(feature = "every-family")]
             many: crate::many::Memory::new(hash_mb),
             learned: Learned::default(),
             unfinished: None,
+            book: None,
         }
     }
 
@@ -78,6 +93,7 @@ impl Engine {
     /// Forgets everything found out so far: the next analysis visits the same positions as a new engine's.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.small_table.clear();
         #[cfg(feature = "every-family")]
         {
             self.many = crate::many::Memory::new(self.hash_mb);
@@ -110,9 +126,16 @@ impl Engine {
         stop: &dyn Stop,
         report: &mut dyn Report,
     ) -> Analysis {
+        let goal = game.setup().goal;
         let outside = Outside { clock, stop, report: &mut *report };
         let mut analysis = match game.state() {
-            State::TwoSix(duel) => self.duel(Start::of(duel), game, limits, outside),
+            State::TwoSix(duel) => match self.by_book(duel, goal, limits) {
+                Some(analysis) => {
+                    outside.report.report(&analysis);
+                    analysis
+                }
+                None => self.duel(Start::of(duel), game, limits, outside),
+            },
             State::TwoEight(duel) => self.duel(Start::of(duel), game, limits, outside),
             _ => self.analyse_other(game, limits, outside),
         };
@@ -138,9 +161,27 @@ impl Engine {
         let learned = self.learned.get::<G>(Family { board, goal }).filter(|_| ground.open == ground.squares);
         let plain = Plain::new(&ground, goal == Goal::Fewest);
         let judgement = learned.as_deref().map_or(Judgement::Plain(&plain), Judgement::Learned);
-        let (analysis, complete) = search(&asked, &mut question, &judgement, &mut self.table, outside);
+        let table = if is_light(limits) { &mut self.small_table } else { &mut self.table };
+        let (analysis, complete) = search(&asked, &mut question, &judgement, table, outside);
         self.unfinished = (!complete).then_some(question);
         analysis
+    }
+
+    /// The answer of the book of proven moves, if the level plays by it and it has the position.
+    fn by_book(&mut self, duel: &Duel<Six>, goal: Goal, limits: &Limits) -> Option<Analysis> {
+        let depth = duel.board.empties().count();
+        let by_rote = limits.level.is_some_and(|level| Strength::of(level).book);
+        if !by_rote || duel.open != Six::SQUARES || duel.placing > 0 || depth <= SEARCHED {
+            return None;
+        }
+        let (known, book) = self.book.get_or_insert_with(|| (goal, Book::shipped(goal)));
+        if *known != goal {
+            (*known, *book) = (goal, Book::shipped(goal));
+        }
+        let entry = book.find(&duel.board)?;
+        let (square, score) = (BoardId::Six.square(entry.square), Score::Exact(i16::from(entry.score)));
+        let best = MoveScore { square, score, seats: Vec::new(), chances: Vec::new(), depth, pv: vec![square] };
+        Some(Analysis { best: Some(square), moves: vec![best], depth, done: true, ..Analysis::default() })
     }
 
     /// A question to work at: the unfinished one if it is asked again, with the table as it was left. For a level's
@@ -153,7 +194,9 @@ impl Engine {
         {
             return question;
         }
-        if limits.level.is_some() {
+        if is_light(&limits) {
+            self.small_table.clear();
+        } else if limits.level.is_some() {
             self.table.clear();
         } else {
             self.table.grow_older();

@@ -30,6 +30,8 @@ pub(crate) struct Strength {
     pub slip: f32,
     /// In the opening, any move within this many discs of the best may be played.
     pub variety: f32,
+    /// Whether it plays by a book of proven moves where there is one.
+    pub book: bool,
 }
 
 /// How many plies before the end of the game a proof takes over from the middle game's deepening.
@@ -37,22 +39,27 @@ const SOLVE_AHEAD: u32 = 8;
 
 /// The levels from 1 to 10.
 const STRENGTHS: [Strength; 10] = [
-    Strength { depth: 1, solve: 0, nodes: u64::MAX, slip: 8.0, variety: 0.0 },
-    Strength { depth: 1, solve: 2, nodes: u64::MAX, slip: 4.0, variety: 0.0 },
-    Strength { depth: 2, solve: 4, nodes: u64::MAX, slip: 2.5, variety: 0.0 },
-    Strength { depth: 3, solve: 6, nodes: u64::MAX, slip: 1.5, variety: 0.0 },
-    Strength { depth: 5, solve: 12, nodes: 400_000, slip: 0.7, variety: 1.5 },
-    Strength { depth: 7, solve: 13, nodes: 800_000, slip: 0.3, variety: 1.5 },
-    Strength { depth: 9, solve: 16, nodes: 1_500_000, slip: 0.0, variety: 1.0 },
-    Strength { depth: 12, solve: 18, nodes: 3_000_000, slip: 0.0, variety: 0.75 },
-    Strength { depth: 16, solve: 22, nodes: 20_000_000, slip: 0.0, variety: 0.5 },
-    Strength { depth: 24, solve: 26, nodes: 400_000_000, slip: 0.0, variety: 0.0 },
+    Strength { depth: 1, solve: 0, nodes: u64::MAX, slip: 8.0, variety: 0.0, book: false },
+    Strength { depth: 1, solve: 2, nodes: u64::MAX, slip: 4.0, variety: 0.0, book: false },
+    Strength { depth: 2, solve: 4, nodes: u64::MAX, slip: 2.5, variety: 0.0, book: false },
+    Strength { depth: 3, solve: 6, nodes: u64::MAX, slip: 1.5, variety: 0.0, book: false },
+    Strength { depth: 5, solve: 12, nodes: 400_000, slip: 0.7, variety: 1.5, book: false },
+    Strength { depth: 7, solve: 13, nodes: 800_000, slip: 0.3, variety: 1.5, book: false },
+    Strength { depth: 9, solve: 16, nodes: 1_500_000, slip: 0.0, variety: 1.0, book: false },
+    Strength { depth: 12, solve: 18, nodes: 3_000_000, slip: 0.0, variety: 0.75, book: false },
+    Strength { depth: 16, solve: 22, nodes: 20_000_000, slip: 0.0, variety: 0.5, book: false },
+    Strength { depth: 24, solve: 26, nodes: 400_000_000, slip: 0.0, variety: 0.0, book: true },
 ];
 
 impl Strength {
     /// What a level means.
     pub fn of(level: Level) -> Self {
         STRENGTHS[usize::from(level.number()) - 1]
+    }
+
+    /// Whether a small table holds all that the level finds out about a position.
+    pub fn is_light(&self) -> bool {
+        self.depth <= 5
     }
 
     /// The most positions to visit on this board: fewer on those of more than 64 squares, where each takes about four

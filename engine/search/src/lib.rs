@@ -7,6 +7,7 @@
 
 mod analysis;
 mod bench;
+pub mod book;
 mod duel;
 mod engine;
 pub mod eval;

@@ -28,10 +28,10 @@ const PLANS: [Plan; 10] = [
     Plan { nodes: 2_000, prove: 6, proof_nodes: 20_000, slack: 0.015, variety: 0.015 },
     Plan { nodes: 12_000, prove: 7, proof_nodes: 50_000, slack: 0.0, variety: 0.005 },
     Plan { nodes: 35_000, prove: 8, proof_nodes: 100_000, slack: 0.0, variety: 0.004 },
-    Plan { nodes: 90_000, prove: 9, proof_nodes: 300_000, slack: 0.0, variety: 0.003 },
-    Plan { nodes: 250_000, prove: 10, proof_nodes: 1_000_000, slack: 0.0, variety: 0.003 },
-    Plan { nodes: 800_000, prove: 11, proof_nodes: 8_000_000, slack: 0.0, variety: 0.002 },
-    Plan { nodes: MOST_NODES, prove: 12, proof_nodes: 60_000_000, slack: 0.0, variety: 0.0 },
+    Plan { nodes: 120_000, prove: 10, proof_nodes: 500_000, slack: 0.0, variety: 0.003 },
+    Plan { nodes: 500_000, prove: 11, proof_nodes: 1_500_000, slack: 0.0, variety: 0.003 },
+    Plan { nodes: 1_200_000, prove: 12, proof_nodes: 12_000_000, slack: 0.0, variety: 0.002 },
+    Plan { nodes: MOST_NODES, prove: 13, proof_nodes: 80_000_000, slack: 0.0, variety: 0.0 },
 ];
 
 /// The analyst turns from searching to proving at this many empty squares.

@@ -4,6 +4,15 @@ use outflank_rules::Goal;
 
 use super::forecast::DISC_WEIGHT;
 
+/// What a better result counts for in [`Outcome::liking`], beyond any lead.
+const RANK: i32 = 1024;
+
+/// The result in a liking: 2 for a win, 1 for a draw, 0 for a loss.
+#[inline(always)]
+pub(crate) fn rank(liking: i32) -> i32 {
+    (liking + RANK / 2).div_euclid(RANK)
+}
+
 /// The final discs of each seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome<const N: usize> {
@@ -46,7 +55,7 @@ impl<const N: usize> Outcome<N> {
         }
         let lead = self.worth(goal, seat) - best;
         let rank = if lead > 0 { 2 } else { i32::from(lead == 0 || shared) };
-        rank * 1024 + lead
+        rank * RANK + lead
     }
 
     /// [`Outcome::liking`] on the scale of a forecast's, so that ends and estimates can be ranked together.

@@ -11,9 +11,9 @@ use outflank_rules::{Bits, Geometry, Goal};
 use super::exp::exp;
 use super::forecast::Forecast;
 use super::judge::Judge;
-use super::outcome::Outcome;
+use super::outcome::{Outcome, rank};
 use super::position::Position;
-use super::solve::Solver;
+use super::solve::{Solver, refutes};
 
 /// How far a node's forecast is beyond doubt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -175,11 +175,9 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
         self.settle(path, self.root.seat);
     }
 
-    /// Follows open moves in board order and gets one step nearer to knowing them all.
+    /// Follows open moves, those first that their seats like best, and gets one step nearer to knowing them all.
     pub fn prove(&mut self, path: &mut Vec<usize>) {
-        let position = self.descend(path, |tree, node, _| {
-            tree.nodes[node].range().find(|&child| tree.nodes[child].known == Known::Open)
-        });
+        let position = self.descend(path, |tree, node, seat| tree.dearest(node, seat));
         let leaf = path[path.len() - 1];
         self.visited += 1;
         if self.nodes[leaf].known == Known::Open && self.nodes[leaf].children == 0 {
@@ -204,6 +202,19 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
             path.push(child);
         }
         position
+    }
+
+    /// The child of `node` that its seat likes best of those still open.
+    fn dearest(&self, node: usize, seat: usize) -> Option<usize> {
+        let (mut best, mut most) = (None, f32::MIN);
+        for index in self.nodes[node].range() {
+            let child = &self.nodes[index];
+            let liking = child.forecast::<N>().liking(self.goal(), seat);
+            if child.known == Known::Open && liking > most {
+                (best, most) = (Some(index), liking);
+            }
+        }
+        best
     }
 
     /// The child of `node` with the best of what is known and what is hoped.
@@ -277,29 +288,51 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
         best
     }
 
-    /// Carries knowledge up `path` as far as all of a node's moves are known.
+    /// The best end among those of `node`'s moves that are known to the end of the game, for its seat.
+    fn best_end(&self, node: usize, seat: usize) -> Option<(i32, Outcome<N>)> {
+        let mut best: Option<(i32, Outcome<N>)> = None;
+        for child in self.nodes[self.nodes[node].range()].iter().filter(|child| child.known == Known::Exact) {
+            let outcome = child.outcome::<N>();
+            let liking = outcome.liking(self.goal(), seat);
+            if best.is_none_or(|(most, _)| liking > most) {
+                best = Some((liking, outcome));
+            }
+        }
+        best
+    }
+
+    /// An end that keeps the seat before from moving to `path[ply]`, because it has a better one already. The root's
+    /// own moves are all to be known to the end, and are never given up.
+    fn refutation(&self, path: &[usize], ply: usize, first_seat: usize) -> Option<Outcome<N>> {
+        if ply < 2 {
+            return None;
+        }
+        let (liking, outcome) = self.best_end(path[ply], (first_seat + ply) % N)?;
+        let (asked, _) = self.best_end(path[ply - 1], (first_seat + ply - 1) % N)?;
+        refutes(rank(liking), rank(asked)).then_some(outcome)
+    }
+
+    /// Carries knowledge up `path` as far as all of a node's moves are known, or enough of them to know that the node
+    /// does not matter.
     fn settle(&mut self, path: &[usize], first_seat: usize) {
         for (ply, &node) in path.iter().enumerate().rev() {
             if self.nodes[node].known != Known::Open {
                 continue;
             }
             let children = &self.nodes[self.nodes[node].range()];
-            let Some(known) = children.iter().map(|child| child.known).min() else { return };
-            if known == Known::Open {
-                return;
-            }
+            let Some(mut known) = children.iter().map(|child| child.known).min() else { return };
             let seat = (first_seat + ply) % N;
-            let forecast = if known == Known::Exact {
-                let mut best = children[0].outcome::<N>();
-                for child in &children[1..] {
-                    let outcome = child.outcome::<N>();
-                    if outcome.liking(self.goal(), seat) > best.liking(self.goal(), seat) {
-                        best = outcome;
-                    }
+            let forecast = match known {
+                Known::Open => {
+                    let Some(outcome) = self.refutation(path, ply, first_seat) else { return };
+                    known = Known::Exact;
+                    Forecast::certain(outcome, self.goal())
                 }
-                Forecast::certain(best, self.goal())
-            } else {
-                self.best_child(node, seat)
+                Known::Settled => self.best_child(node, seat),
+                Known::Exact => {
+                    let Some((_, outcome)) = self.best_end(node, seat) else { return };
+                    Forecast::certain(outcome, self.goal())
+                }
             };
             self.nodes[node].set(&forecast);
             self.nodes[node].known = known;
