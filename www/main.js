@@ -11,6 +11,7 @@ import { el } from "./dom.js";
 import { reason, refusalOf } from "./explain.js";
 import { keep, readKept, readShared } from "./keeping.js";
 import { keptGame } from "./library.js";
+import { keepSite } from "./offline.js";
 import { createOpponent } from "./opponent.js";
 import { fetchAhead, loadRules, makeEngine, rules } from "./rules.js";
 import { createScreen } from "./screen.js";
@@ -192,7 +193,7 @@ async function main() {
   for (const message of early) send(message);
   if (embed) return;
   listenForKeys(commands, get);
-  setTimeout(fetchSheets, LATER);
+  setTimeout(() => void fetchSheets().then(keepSite), LATER);
 }
 
 /**

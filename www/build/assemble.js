@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
+import { writeServiceWorker } from "./offline.js";
 import { TARGET, singleFile } from "./single-file.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -108,22 +109,39 @@ async function assembleSite() {
     inject: [join(www, "build/package-address.js")],
     define: { "import.meta.url": "packageAddress" },
   });
+  const modules = modulesOf("www/main.js", metafile);
   const html = readFileSync(join(ROOT, "index.html"), "utf8");
-  writeFileSync(join(DIST, "index.html"), html.replace("</title>", `</title>\n${preloads(metafile)}`));
+  writeFileSync(join(DIST, "index.html"), html.replace("</title>", `</title>\n${preloads(modules)}`));
+  const styles = readdirSync(target).filter((name) => extname(name) === ".css").map((name) => `www/${name}`);
+  const worker = readdirSync(PACKAGE).filter((name) => extname(name) === ".js").map((name) => `pkg/${name}`);
+  const english = Object.keys(metafile.outputs).filter((path) => /\/en-\w+\.js$/.test(path));
+  await writeServiceWorker(DIST, join(www, "service-worker.js"), [...modules, ...english, ...styles, ...worker, SMALL]);
+}
+
+/** The engine that the page starts with, as in www/rules.js. */
+const SMALL = "pkg/outflank_small.wasm";
+
+/**
+ * The modules that the browser needs before it can run this one.
+ * @param {string} module
+ * @param {import("esbuild").Metafile} metafile
+ */
+function modulesOf(module, { outputs }) {
+  const needed = new Set([module]);
+  for (const output of needed) {
+    for (const { path, kind } of outputs[output].imports) if (kind === "import-statement") needed.add(path);
+  }
+  return [...needed];
 }
 
 /**
  * Links that have the browser fetch at once what the page will ask for one after the other.
- * @param {import("esbuild").Metafile} metafile
+ * @param {readonly string[]} modules
  */
-function preloads({ outputs }) {
-  const needed = new Set(["www/main.js"]);
-  for (const output of needed) {
-    for (const { path, kind } of outputs[output].imports) if (kind === "import-statement") needed.add(path);
-  }
+function preloads(modules) {
   return [
-    ...[...needed].map((module) => `    <link rel="modulepreload" href="${module}">`),
-    `    <link rel="preload" href="pkg/outflank_small.wasm" as="fetch" type="application/wasm" crossorigin>`,
+    ...modules.map((module) => `    <link rel="modulepreload" href="${module}">`),
+    `    <link rel="preload" href="${SMALL}" as="fetch" type="application/wasm" crossorigin>`,
   ].join("\n");
 }
 
