@@ -1,7 +1,7 @@
 // Every screen of the page by name, and how to get there: for those who look at all of them.
 
 import { Game } from "../../../dist/pkg/index.js";
-import { lots } from "./table.js";
+import { COLOURS, lots } from "./table.js";
 
 /** @typedef {import("./table.js").TableOnPage} TableOnPage */
 /** @typedef {Partial<import("../../../dist/pkg/index.js").Setup>} Setup */
@@ -38,6 +38,34 @@ const lesson = (chapter, page = 0) => async (/** @type {TableOnPage} */ table) =
   await fromMenu("learn")(table);
   await table.press(`[data-choice="chapter:${chapter}"]`);
   for (let turned = 0; turned < page; turned += 1) await table.press('[data-action="lesson-next"]');
+};
+
+/**
+ * Sets a switch in the settings.
+ * @param {TableOnPage} table
+ * @param {string} name
+ * @param {boolean} on
+ */
+async function turn(table, name, on) {
+  await fromMenu("settings")(table);
+  const choice = `[data-choice="${name}"]`;
+  if ((await table.page.locator(choice).isChecked()) !== on) await table.press(choice);
+  await table.press('dialog [data-action="done"]');
+  await table.page.waitForSelector('body[data-sheet="none"]');
+}
+
+/**
+ * A game with clocks among people.
+ * @param {string} preset
+ * @param {number} players
+ */
+const clocks = (preset, players) => async (/** @type {TableOnPage} */ table) => {
+  await table.press('[data-action="new-game"]');
+  await table.press(`[data-preset="${preset}"]`);
+  for (const colour of COLOURS.slice(0, players)) await table.hand.select(table.page, `[data-choice="seat-${colour}"]`, "person");
+  await table.press('[data-choice="clock:game"]');
+  await table.press('[data-action="start"]');
+  await table.page.waitForSelector('body[data-sheet="none"] .player .time:not([hidden])');
 };
 
 /** @type {Record<string, (table: TableOnPage) => Promise<void>>} */
@@ -103,6 +131,21 @@ const WAYS = {
   "a notice": async (table) => {
     await table.page.goto(`${new URL(table.page.url()).origin}/#nonsense`);
     await table.page.waitForSelector('[data-notice="link"]');
+  },
+  "clocks of two": clocks("classic", 2),
+  "clocks of four": clocks("four", 4),
+  "a move to confirm": async (table) => {
+    await turn(table, "confirmMove", true);
+    await table.show(sampleGame({}, 20));
+    await table.press(`[data-square="${table.game.legalMoves()[0]}"]`);
+    await table.page.waitForSelector('[data-action="confirm"]:not([hidden])');
+  },
+  "the screen changes hands": async (table) => {
+    await turn(table, "confirmMove", false);
+    await turn(table, "handOver", true);
+    await table.start({}, ["person", "person"]);
+    await table.press('[data-square="d3"]');
+    await table.page.waitForSelector('dialog[data-screen="hand-over"]');
   },
 };
 
