@@ -11,7 +11,7 @@ use super::{CERTAINTIES, INFINITE, PROVEN, Search};
 use crate::eval::{DISC, Evaluation};
 
 /// With this many empties or fewer, exact null windows go to the endgame solver, which orders without evaluation.
-const SOLVER: u32 = 13;
+const SOLVER: u32 = 14;
 
 /// Replies are looked up in the table from this depth up.
 const TRANSPOSED_FROM: u32 = 4;
@@ -37,7 +37,7 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             return -self.window(&passed, &self.evaluation.pass(state), depth, -beta, -alpha);
         }
         if depth == 0 {
-            return self.evaluation.score(state, board, self.solver.ground.open);
+            return self.evaluation.score_with(state, board, self.solver.ground.open, moves);
         }
         let key = self.solver.table.key(board);
         let known = self.solver.table.find(key);
@@ -116,7 +116,7 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
                 return upper;
             }
         }
-        if let Some(bound) = self.probe(board, state, depth, alpha, empties) {
+        if let Some(bound) = self.probe(board, state, moves, depth, alpha, empties) {
             return bound;
         }
         let mut list = MoveList::new(board, moves);
@@ -158,7 +158,7 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             return -self.leaf(&passed, &self.evaluation.pass(state), depth, -alpha - 1);
         }
         if depth == 0 {
-            return self.evaluation.score(state, board, self.solver.ground.open);
+            return self.evaluation.score_with(state, board, self.solver.ground.open, moves);
         }
         let mut best = -INFINITE;
         for square in moves.squares() {
@@ -184,7 +184,15 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
     }
 
     /// Multi-ProbCut (Buro 1997): a shallow search far enough outside the window speaks for the deep one.
-    fn probe(&mut self, board: &Board<G>, state: &E::State, depth: u32, alpha: i32, empties: u32) -> Option<i32> {
+    fn probe(
+        &mut self,
+        board: &Board<G>,
+        state: &E::State,
+        moves: G::Bits,
+        depth: u32,
+        alpha: i32,
+        empties: u32,
+    ) -> Option<i32> {
         if self.certainty == PROVEN || depth < PROBE_FROM {
             return None;
         }
@@ -199,7 +207,7 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             + spread.by_empties * empties as f32;
         let margin = (CERTAINTIES[usize::from(self.certainty)] * deviation.max(0.5) * DISC as f32) as i32;
         let most = self.solver.total * DISC;
-        let now = self.evaluation.score(state, board, self.solver.ground.open);
+        let now = self.evaluation.score_with(state, board, self.solver.ground.open, moves);
         let high = alpha + 1 + margin;
         // A static score on the wrong side of the window makes the probe unlikely to succeed.
         if high < most && now > alpha && self.scout(board, state, shallow, high - 1) >= high {
@@ -212,14 +220,18 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
         None
     }
 
-    /// Gives each move its promise: what the table says, then what a shallow search says, with the replies it leaves.
+    /// Gives each move its promise: what the table says, then what the evaluation or a shallow search says, with the
+    /// replies it leaves. On the way to the end of the game few replies count for more than a closer look.
     fn order(&mut self, list: &mut MoveList<G>, board: &Board<G>, state: &E::State, depth: u32, known: Option<Known>) {
         let first = known.map_or([NO_MOVE; 2], |known| known.moves);
+        let to_end = depth >= self.solver.empties(board).count();
         let look = match depth {
+            _ if to_end => 0,
             0..=9 => 0,
             10..=15 => 1,
             _ => 2,
         };
+        let by_reply = if to_end { 128 } else { 64 };
         for index in 0..list.len() {
             let step = &mut list.as_mut_slice()[index];
             let square = step.square;
@@ -234,10 +246,10 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             let child = board.place(square, step.flips);
             let replies = self.solver.moves(&child);
             let worth = i32::from(self.solver.ground.worth[square as usize]);
-            let mut promise = if self.solver.fewest { 0 } else { worth * 8 } - 64 * replies.count() as i32;
+            let mut promise = if self.solver.fewest { 0 } else { worth * 8 } - by_reply * replies.count() as i32;
             let next = self.evaluation.place(state, square, step.flips);
             promise -= if look == 0 {
-                self.evaluation.score(&next, &child, self.solver.ground.open)
+                self.evaluation.score_with(&next, &child, self.solver.ground.open, replies)
             } else {
                 self.window(&child, &next, look, -INFINITE, INFINITE)
             };

@@ -47,6 +47,14 @@ impl<G: PatternBoard> Evaluation<G> for Judgement<'_, G> {
         }
     }
 
+    #[inline]
+    fn score_with(&self, state: &G::Lanes, board: &Board<G>, open: G::Bits, moves: G::Bits) -> i32 {
+        match self {
+            Self::Plain(plain) => plain.score(&(), board, open),
+            Self::Learned(patterns) => patterns.score_with(state, board, open, moves),
+        }
+    }
+
     fn spread(&self) -> Spread {
         match self {
             Self::Plain(_) => Spread::default(),

@@ -46,6 +46,13 @@ pub trait Evaluation<G: Geometry> {
     /// own goal. `open` are the squares that are not blocked.
     fn score(&self, state: &Self::State, board: &Board<G>, open: G::Bits) -> i32;
 
+    /// [`Evaluation::score`] for a caller who knows already where the side to move may place.
+    #[inline(always)]
+    fn score_with(&self, state: &Self::State, board: &Board<G>, open: G::Bits, moves: G::Bits) -> i32 {
+        let _ = moves;
+        self.score(state, board, open)
+    }
+
     /// How far shallow searches with this evaluation stray from deeper ones.
     fn spread(&self) -> Spread {
         Spread::default()

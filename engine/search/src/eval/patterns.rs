@@ -87,9 +87,16 @@ impl<G: PatternBoard> Patterns<G> {
     /// The sum of the weights the indices select.
     #[inline(always)]
     fn sum(&self, table: &[i16], lanes: &G::Lanes) -> i32 {
-        let weight =
-            |(&base, &index): (&u32, &i16)| i32::from(table[base.wrapping_add_signed(i32::from(index)) as usize]);
-        self.bases.iter().zip(lanes.as_slice()).map(weight).sum()
+        // Lengths known to the compiler: it unrolls the loop, and a load that misses the cache holds up fewer others.
+        let (bases, lanes) = (&self.bases[..G::Lanes::COUNT], &lanes.as_slice()[..G::Lanes::COUNT]);
+        let mut sums = [0; 4];
+        for (bases, lanes) in bases.chunks_exact(8).zip(lanes.chunks_exact(8)) {
+            for lane in 0..8 {
+                let index = bases[lane].wrapping_add_signed(i32::from(lanes[lane]));
+                sums[lane % 4] += i32::from(table[index as usize]);
+            }
+        }
+        sums.iter().sum()
     }
 }
 
@@ -110,11 +117,15 @@ impl<G: PatternBoard> Evaluation<G> for Patterns<G> {
         state.negated()
     }
 
-    #[inline]
     fn score(&self, state: &G::Lanes, board: &Board<G>, open: G::Bits) -> i32 {
+        self.score_with(state, board, open, board.moves() & open)
+    }
+
+    #[inline]
+    fn score_with(&self, state: &G::Lanes, board: &Board<G>, open: G::Bits, moves: G::Bits) -> i32 {
         let empties = board.empties() & open;
         let table = &self.tables[(empties.count() / self.step) as usize][..];
-        let features = Features::of(board, open, &self.indexer.quadrants);
+        let features = Features::with_moves(board, open, &self.indexer.quadrants, moves);
         let mut sum = self.tempo[empties.count() as usize]
             + i32::from(table[self.own_moves + features.own_moves])
             + i32::from(table[self.rival_moves + features.rival_moves])
@@ -183,11 +194,22 @@ impl Features {
     /// A position's features.
     #[inline(always)]
     pub fn of<G: PatternBoard>(board: &Board<G>, open: G::Bits, quadrants: &[G::Bits; 4]) -> Self {
+        Self::with_moves(board, open, quadrants, board.moves() & open)
+    }
+
+    /// A position's features, for a caller who knows already where the side to move may place.
+    #[inline(always)]
+    pub fn with_moves<G: PatternBoard>(
+        board: &Board<G>,
+        open: G::Bits,
+        quadrants: &[G::Bits; 4],
+        moves: G::Bits,
+    ) -> Self {
         let empties = board.empties() & open;
-        let moves = |board: Board<G>| ((board.moves() & open).count() as usize).min(MOBILITY - 1);
+        let count = |moves: G::Bits| (moves.count() as usize).min(MOBILITY - 1);
         Self {
-            own_moves: moves(*board),
-            rival_moves: moves(board.pass()),
+            own_moves: count(moves),
+            rival_moves: count(board.pass().moves() & open),
             odd_quadrants: quadrants.iter().map(|&quadrant| ((quadrant & empties).count() & 1) as usize).sum(),
         }
     }
