@@ -44,17 +44,23 @@ const SIDES = [
  */
 export function recognise(pasted, setup) {
   const text = pasted.trim();
-  if (isLink(text)) return { kind: "link", text: text.slice(text.indexOf("#") + 1) };
+  const link = linkIn(text);
+  if (link !== null) return { kind: "link", text: link };
   if (/\(;\s*\w+\s*\[/.test(text)) return { kind: "ggf", text };
   if (isObf(text)) return { kind: "obf", text, setup: { goal: setup.goal } };
   return readBoard(text, setup) ?? { kind: "transcript", text, setup };
 }
 
-/** @param {string} text */
-function isLink(text) {
+/**
+ * The link in a text, as it stands behind its number sign; null where there is none.
+ * @param {string} text
+ */
+function linkIn(text) {
+  const within = /(?:^|\s)\S*#(\d+\.(?:\d+x\d+|octagon)[^\s"'<>)\]]*)/.exec(text)?.[1];
+  if (within) return within.replace(/[.,;:!?]+$/, "");
   const address = /^\w+:\/\/\S*$|^\S*#\d+\.\S*$|^#[^/\s]*$/;
   const fragment = /^\d+\.(\d+x\d+|octagon)(\.\S*)?$/;
-  return address.test(text) || fragment.test(text);
+  return address.test(text) || fragment.test(text) ? text.slice(text.indexOf("#") + 1) : null;
 }
 
 /** Whether this is one line of 64 squares in OBF, or nearly one. @param {string} text */

@@ -25,6 +25,9 @@ test("links, moves, positions, OBF and GGF are told apart", () => {
 
 test("a link is read from behind its number sign", () => {
   assert.equal(recognise(" https://example.org/#1.8x8.mf5\n", CLASSIC).text, "1.8x8.mf5");
+  for (const around of ["Look at this: https://example.org/#1.8x8.mf5.", "<https://example.org/#1.8x8.mf5>", "(see https://example.org/#1.8x8.mf5) today"]) {
+    assert.deepEqual(recognise(around, CLASSIC), { kind: "link", text: "1.8x8.mf5" });
+  }
 });
 
 describe("a board on lines of its own", () => {
