@@ -25,16 +25,20 @@ export function createMoves({ commands, get, session }) {
   const steps = /** @type {const} */ (["first", "previous", "next", "last"]).map((id) =>
     commandButton(id, commands[id], get, { bare: true }),
   );
+  const scroll = el("div", { class: "moves-scroll", tabindex: "-1" }, empty, list);
   const element = el(
     "section",
     { class: "moves", "aria-label": t("heading.moves") },
-    el("div", { class: "moves-scroll", tabindex: "-1" }, empty, list),
+    scroll,
     el("div", { class: "steps", role: "group", "aria-label": t("moves.steps") }, ...steps.map((view) => view.element)),
   );
   /** @type {import("../types.js").Table | null} */
   let drawn = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let following;
+
+  // Shown anew, or in another size, it has to find its place again.
+  new ResizeObserver(() => drawn && follow(list, drawn.ply)).observe(scroll);
 
   return {
     element,
