@@ -1,7 +1,8 @@
 //! What each level of play means for two players.
 
-use outflank_rules::{Bits, Geometry};
+use outflank_rules::{Bits, BoardId, Geometry};
 
+use crate::book::SEARCHED;
 use crate::duel::{Line, PROVEN, Start, Step};
 use crate::eval::DISC;
 use crate::limits::{Level, Limits};
@@ -68,6 +69,12 @@ impl Strength {
         if G::SQUARES.count() > 64 { self.nodes / 4 } else { self.nodes }
     }
 
+    /// Empty squares from which on the result is proven on this board. Where there is a book for earlier positions, the
+    /// proofs follow it without a gap.
+    fn solve_on(&self, board: BoardId) -> u32 {
+        if self.book && board == BoardId::Six { self.solve.max(SEARCHED) } else { self.solve }
+    }
+
     /// How many moves must have scores of their own for [`Strength::choose`] to choose from.
     pub fn choices<G: Geometry>(&self, start: &Start<G>) -> usize {
         if self.slip > 0.0 || start.placing() {
@@ -110,11 +117,11 @@ impl Strength {
 
 /// The steps of a search: the middle game ply by ply, then, if the end is to be proven, the whole rest of the game,
 /// first pruned boldly, then less so, at last not at all. Each step leaves the next one a table full of good guesses.
-pub(crate) fn steps(limits: &Limits, empties: u32) -> Vec<Step> {
+pub(crate) fn steps(limits: &Limits, board: BoardId, empties: u32) -> Vec<Step> {
     let strength = limits.level.map(Strength::of);
     let depth = match (limits.depth, strength) {
         (Some(depth), _) => depth.max(1),
-        (None, Some(strength)) if empties <= strength.solve => empties,
+        (None, Some(strength)) if empties <= strength.solve_on(board) => empties,
         (None, Some(strength)) => strength.depth,
         (None, None) => empties,
     };
