@@ -46,9 +46,9 @@ const STRENGTHS: [Strength; 10] = [
     Strength { depth: 3, solve: 6, nodes: u64::MAX, slip: 1.5, variety: 0.0, book: false },
     Strength { depth: 5, solve: 12, nodes: 400_000, slip: 0.7, variety: 1.5, book: false },
     Strength { depth: 7, solve: 13, nodes: 800_000, slip: 0.3, variety: 1.5, book: false },
-    Strength { depth: 9, solve: 16, nodes: 1_500_000, slip: 0.0, variety: 1.0, book: false },
-    Strength { depth: 12, solve: 18, nodes: 3_000_000, slip: 0.0, variety: 0.75, book: false },
-    Strength { depth: 16, solve: 22, nodes: 20_000_000, slip: 0.0, variety: 0.5, book: false },
+    Strength { depth: 10, solve: 17, nodes: 1_500_000, slip: 0.0, variety: 1.0, book: false },
+    Strength { depth: 16, solve: 20, nodes: 2_800_000, slip: 0.0, variety: 0.75, book: false },
+    Strength { depth: 20, solve: 23, nodes: 20_000_000, slip: 0.0, variety: 0.5, book: false },
     Strength { depth: 24, solve: 26, nodes: 400_000_000, slip: 0.0, variety: 0.0, book: true },
 ];
 
@@ -63,10 +63,10 @@ impl Strength {
         self.depth <= 5
     }
 
-    /// The most positions to visit on this board: fewer on those of more than 64 squares, where each takes about four
-    /// times as long.
+    /// The most positions to visit on this board: fewer on those of more than 64 squares, where each takes two to
+    /// three times as long.
     pub fn nodes_on<G: Geometry>(&self) -> u64 {
-        if G::SQUARES.count() > 64 { self.nodes / 4 } else { self.nodes }
+        if G::SQUARES.count() > 64 { self.nodes / 5 * 2 } else { self.nodes }
     }
 
     /// Empty squares from which on the result is proven on this board. Where there is a book for earlier positions, the
