@@ -139,7 +139,10 @@ fn least(board: &Board<Six>) -> (Board<Six>, u32) {
 
 #[cfg(test)]
 mod tests {
+    use outflank_rules::{BoardId, Game, Setup};
+
     use super::*;
+    use crate::{Engine, Level, Limits, Never, Quiet, Score, Unlimited};
 
     /// Every position of a walk can be looked up, through every symmetry, and its move is legal there.
     #[test]
@@ -177,5 +180,21 @@ mod tests {
     fn a_walk_without_entries_is_an_empty_book() {
         assert!(Book::walk(|_| None).is_empty());
         assert!(Book::walk(|_| Some(Entry { square: 0, score: 0 })).is_empty(), "an illegal move ends the walk");
+    }
+
+    /// The strongest level's first moves are those of the proof, and so are its answers to mistakes.
+    #[test]
+    fn the_strongest_level_plays_by_the_book() {
+        let limits = Limits { level: Level::new(10), moves: Some(1), ..Limits::default() };
+        let setup = Setup { board: BoardId::Six, ..Setup::default() };
+        for (moves, score) in [("", -4), ("b3", 4), ("b3d2", -4), ("b3b2", 20), ("e4e5", 20), ("b3d2e4", 6)] {
+            let game = Game::from_transcript(moves, setup.clone()).unwrap();
+            let analysis = Engine::new(1).analyse(&game, &limits, &Unlimited, &Never, &mut Quiet);
+            assert_eq!(analysis.moves[0].score, Score::Exact(score), "after {moves}");
+            assert!(game.legal_moves().contains(&analysis.best.unwrap()), "after {moves}");
+            assert_eq!(analysis.nodes, 0);
+        }
+        assert_eq!(Book::shipped(Goal::Most).len(), 10);
+        assert!(Book::shipped(Goal::Fewest).is_empty());
     }
 }
