@@ -17,10 +17,10 @@ use crate::eval::DISC;
 const SHALLOW: u32 = 6;
 
 /// From this many empties up, replies are looked up in the table before any is searched.
-const TRANSPOSED_FROM: u32 = 12;
+const TRANSPOSED_FROM: u32 = 13;
 
 /// Up to this many empties, positions go to the part of the table that stays in the cache.
-const NEAR: u32 = 9;
+const NEAR: u32 = 11;
 
 /// How far `alpha` must lie above twice the empties for stable discs to be counted.
 const STABILITY_FROM: i32 = -10;
@@ -98,6 +98,8 @@ impl<G: Geometry> Solver<'_, G> {
             return 0;
         }
         let depth = empties.count();
+        let key = if depth <= NEAR { self.table.near_key(board) } else { self.table.key(board) };
+        self.table.prefetch(key);
         if let Some(bound) = self.stability_bound(board, alpha, depth) {
             return bound;
         }
@@ -105,7 +107,6 @@ impl<G: Geometry> Solver<'_, G> {
         if moves.is_empty() {
             return self.solve_passed(board, alpha, empties, parity);
         }
-        let key = if depth <= NEAR { self.table.near_key(board) } else { self.table.key(board) };
         let mut first = [NO_MOVE; 2];
         if let Some(known) = self.table.find(key) {
             if u32::from(known.depth) >= depth && known.certainty >= PROVEN {

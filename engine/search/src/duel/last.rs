@@ -20,23 +20,28 @@ impl<G: Geometry> Solver<'_, G> {
         board.flips(square)
     }
 
-    /// One empty square. All other open squares hold discs, so one side's discs tell the other's.
+    /// One empty square. All other open squares hold discs, so one side's discs tell the other's, and once the last
+    /// is placed the side's own count tells the result.
     #[inline(always)]
     fn last1(&self, player: G::Bits, square: u32) -> i32 {
         let opponent = self.ground.open & !player & !G::Bits::bit(square);
-        let (own, other) = (player.count(), opponent.count());
+        let own = player.count() as i32;
         let turned = |player, opponent| {
-            if self.full { G::last_flips(player, square) } else { G::flips(player, opponent, square).count() }
+            (if self.full { G::last_flips(player, square) } else { G::flips(player, opponent, square).count() }) as i32
+        };
+        let lead = |own: i32| {
+            let lead = 2 * own - self.total;
+            if self.fewest { -lead } else { lead }
         };
         let flipped = turned(player, opponent);
         if flipped > 0 {
-            return self.settle(own + flipped + 1, other - flipped);
+            return lead(own + flipped + 1);
         }
         let flipped = turned(opponent, player);
         if flipped > 0 {
-            return self.settle(own - flipped, other + flipped + 1);
+            return lead(own - flipped);
         }
-        self.settle(own, other)
+        self.settle(own as u32, opponent.count())
     }
 
     #[inline(always)]

@@ -94,6 +94,8 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             return 0;
         }
         let beta = alpha + 1;
+        let key = self.solver.table.key(board);
+        self.solver.table.prefetch(key);
         if to_end && let Some(bound) = self.solver.stability_bound(board, alpha.div_euclid(DISC), empties) {
             return bound * DISC;
         }
@@ -105,7 +107,6 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             }
             return -self.scout(&passed, &self.evaluation.pass(state), depth, -beta);
         }
-        let key = self.solver.table.key(board);
         let known = self.solver.table.find(key);
         if let Some(known) = known.filter(|&known| self.suffices(known, depth)) {
             let (lower, upper) = (i32::from(known.lower), i32::from(known.upper));
