@@ -11,7 +11,7 @@ use outflank_rules::{BoardId, Colour, Game, Setup, Square};
 use super::GAME;
 
 /// How long a program may take for one reply.
-const PATIENCE: Duration = Duration::from_secs(600);
+const PATIENCE: Duration = Duration::from_mins(10);
 
 /// A program at the other end of a pipe, at one game. It ends with this value.
 pub struct Outside {

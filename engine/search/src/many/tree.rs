@@ -177,7 +177,7 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
 
     /// Follows open moves, those first that their seats like best, and gets one step nearer to knowing them all.
     pub fn prove(&mut self, path: &mut Vec<usize>) {
-        let position = self.descend(path, |tree, node, seat| tree.dearest(node, seat));
+        let position = self.descend(path, Self::dearest);
         let leaf = path[path.len() - 1];
         self.visited += 1;
         if self.nodes[leaf].known == Known::Open && self.nodes[leaf].children == 0 {
