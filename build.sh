@@ -263,8 +263,14 @@ command_serve() {
 }
 
 command_bench() {
-  setup_basics
-  exec cargo run --release --locked -p outflank-lab -- bench "$@"
+  setup_for_building
+  build_dist
+  say "Compiling the engine for this machine"
+  local target=$ROOT/target/native
+  CARGO_TARGET_DIR=$target RUSTFLAGS="-C target-cpu=native" cargo build --release --locked -p outflank-lab
+  node tests/bench/bench.js "$target/release/lab" "$@"
+  say "How long each level thinks, in WebAssembly"
+  node tests/node/level-times.js --levels 2,5,8
 }
 
 command_clean() {
@@ -295,7 +301,7 @@ command_help() {
 ./build.sh build         build dist/: the site, outflank.html and the npm package pkg/
 ./build.sh test          check and test everything, in real browsers too
 ./build.sh serve [port]  serve dist/ on this machine (port 8080, or the next free one)
-./build.sh bench         measure the engine
+./build.sh bench         measure the engine, native and WebAssembly side by side: signature, kernels, endings, levels
 ./build.sh screenshots   take the pictures of the page into tests/out
 ./build.sh traces        measure how smoothly the page runs
 ./build.sh clean         remove what was built

@@ -1,5 +1,6 @@
 //! The makers' tool: counts, matches, solving, benches, and the making of evaluation weights.
 
+mod ask;
 mod bench;
 mod boards;
 mod book;
@@ -49,6 +50,7 @@ enum Command {
     Prove(prove::Prove),
     Check(check::Check),
     Book(book::MakeBook),
+    Ask(ask::Ask),
     Bench(bench::Bench),
     Selfplay(selfplay::Selfplay),
     Label(label::Label),
@@ -72,6 +74,7 @@ fn main() -> ExitCode {
         Command::Prove(args) => prove::run(args),
         Command::Check(args) => check::run(args),
         Command::Book(args) => book::run(args),
+        Command::Ask(args) => ask::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Selfplay(args) => selfplay::run(args).map_err(said),
         Command::Label(args) => label::run(args).map_err(said),

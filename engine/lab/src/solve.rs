@@ -7,6 +7,7 @@ use clap::Args;
 use outflank_rules::{Game, Setup};
 use outflank_search::{Engine, Limits, Never, Quiet, Score};
 
+use crate::ask::Processor;
 use crate::players::{HASH_MB, Watch, learned};
 
 /// Solves the positions of a file exactly.
@@ -46,7 +47,7 @@ pub struct Problem {
 pub struct Solved {
     /// Positions visited.
     pub nodes: u64,
-    /// Seconds taken.
+    /// Processor seconds taken.
     pub seconds: f64,
     /// Whether score and move are as they should be.
     pub right: bool,
@@ -81,9 +82,9 @@ pub fn solve_all(engine: &mut Engine, problems: &[Problem]) -> Result<Vec<Solved
 fn solve(engine: &mut Engine, problem: &Problem) -> Result<Solved, String> {
     let game = Game::from_position(&problem.position, Setup::default()).map_err(|why| why.to_string())?;
     let limits = Limits { exact: true, moves: Some(1), ..Limits::default() };
-    let start = Instant::now();
+    let (start, processor) = (Instant::now(), Processor::now());
     let analysis = engine.analyse(&game, &limits, &Watch(start), &Never, &mut Quiet);
-    let seconds = start.elapsed().as_secs_f64();
+    let seconds = processor.seconds();
     let Some(Score::Exact(score)) = analysis.moves.first().map(|first| first.score) else {
         return Err(format!("number {} was not solved", problem.number));
     };
