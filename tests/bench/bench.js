@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
 const [lab] = positionals;
 
 /** Plies searched in the middle game, by board. @type {Record<string, number>} */
-const MIDGAME_DEPTH = { "6x6": 10, "8x8": 10, "10x10": 8, octagon: 8 };
+const MIDGAME_DEPTH = { "6x6": 12, "8x8": 13, "10x10": 10, octagon: 10 };
 
 /** One question and what became of it. @typedef {{ nodes: number, seconds: number, best: string, score: number, kind: string }} Answer */
 
