@@ -4,13 +4,14 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
-use outflank_rules::{Bits, Board, Game, Geometry, Setup};
-use outflank_search::eval::{DISC, Evaluation, PatternBoard, Plain};
-use outflank_search::{Engine, Ground, Limits, Never, Quiet, Score, Unlimited};
+use outflank_rules::{Bits, Board, Geometry};
+use outflank_search::Ground;
+use outflank_search::eval::{DISC, Evaluation, Learned, PatternBoard, Plain};
 use rayon::prelude::*;
 
 use crate::boards::with_board;
 use crate::corpus::{Kind, Labelled, read_games, read_positions, shards, write_positions};
+use crate::exact::Solver;
 use crate::family::{self, FamilyArgs};
 use crate::look::Look;
 use crate::progress;
@@ -96,43 +97,19 @@ fn exact_positions<G: PatternBoard>(args: &Evaluate, kind: Kind, empties: u32) -
     while positions.len() > args.count {
         positions.swap_remove(random.below(positions.len() as u32) as usize);
     }
+    let learned = args.weights.as_deref().map_or_else(|| Ok(Learned::default()), family::learned)?;
     let bar = progress::bar(positions.len() as u64, "positions solved");
     let labelled: Vec<Labelled<G>> = positions
         .par_iter()
         .map_init(
-            || Engine::new(64),
-            |engine, &(board, open)| {
+            || Solver::new(kind, &learned),
+            |solver, &(board, open)| {
                 bar.inc(1);
-                Ok(Labelled { board, open, score: (exact_score(engine, kind, board, open)? * DISC) as i16 })
+                Ok(Labelled { board, open, score: (solver.solve::<G>(board, open)?.0 * DISC) as i16 })
             },
         )
         .collect::<io::Result<_>>()?;
     bar.finish();
     write_positions(&path, kind, &labelled)?;
     Ok(labelled)
-}
-
-/// A position's exact score in discs, by the engine.
-fn exact_score<G: Geometry>(engine: &mut Engine, kind: Kind, board: Board<G>, open: G::Bits) -> io::Result<i32> {
-    let setup = Setup { board: kind.board, goal: kind.goal, ..Setup::default() };
-    let game = Game::from_position(&position_text(board, open), setup).map_err(io::Error::other)?;
-    let limits = Limits { exact: true, moves: Some(1), ..Limits::default() };
-    let analysis = engine.analyse(&game, &limits, &Unlimited, &Never, &mut Quiet);
-    match analysis.moves.first().map(|first| first.score) {
-        Some(Score::Exact(discs)) => Ok(i32::from(discs)),
-        _ => Err(io::Error::other("the engine did not solve a position")),
-    }
-}
-
-/// A position as text, the side to move as black.
-fn position_text<G: Geometry>(board: Board<G>, open: G::Bits) -> String {
-    let character = |bit: u32| match bit {
-        _ if !G::SQUARES.has(bit) => '.',
-        _ if !open.has(bit) => '#',
-        _ if board.player.has(bit) => 'B',
-        _ if board.opponent.has(bit) => 'W',
-        _ => '-',
-    };
-    let row = |row: u32| (0..G::SIZE).map(|column| character(row * G::STRIDE + column)).collect::<String>();
-    format!("{} B", (0..G::SIZE).map(row).collect::<Vec<_>>().join("/"))
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::{Args, ValueEnum};
 use outflank_rules::{BoardId, Goal};
-use outflank_search::eval::{PatternBoard, Patterns};
+use outflank_search::eval::{Learned, PatternBoard, Patterns, WeightsError};
 
 use crate::corpus::Kind;
 
@@ -59,4 +59,12 @@ pub fn load<G: PatternBoard>(path: &Path, kind: Kind) -> io::Result<Patterns<G>>
         return Err(invalid("these weights are for the other goal".to_owned()));
     }
     Ok(patterns)
+}
+
+/// Reads a file of weights for the engine.
+pub fn learned(path: &Path) -> io::Result<Learned> {
+    let mut learned = Learned::default();
+    let invalid = |why: WeightsError| io::Error::new(io::ErrorKind::InvalidData, format!("{}: {why}", path.display()));
+    learned.load(&std::fs::read(path)?).map_err(invalid)?;
+    Ok(learned)
 }

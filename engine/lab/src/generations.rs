@@ -47,10 +47,10 @@ pub struct Generations {
     #[arg(long, default_value_t = 30)]
     passes: u32,
     /// See `train`.
-    #[arg(long, default_value_t = 3.0)]
+    #[arg(long, default_value_t = 1.5)]
     pull: f32,
     /// See `train`.
-    #[arg(long, default_value_t = 24.0)]
+    #[arg(long, default_value_t = 60.0)]
     bond: f32,
     /// See `train`.
     #[arg(long, default_value_t = 16)]
@@ -119,7 +119,7 @@ fn training(args: &Generations, generation: u64, out: &Path) -> Train {
     // Of earlier generations what is exact is as good as new.
     let source = |from: u64| {
         let folder = positions_folder(&args.work, from).display().to_string();
-        if from == generation { folder } else { format!("{folder}:{}", args.exact) }
+        if from == generation { folder } else { format!("{folder}:1-{}", args.exact) }
     };
     Train {
         family: args.family,

@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 use outflank_rules::{Bits, Board, Geometry};
-use outflank_search::eval::{DISC, Evaluation, PatternBoard};
+use outflank_search::eval::{DISC, Evaluation, Learned, PatternBoard};
 use rayon::prelude::*;
 
 use crate::boards::with_board;
 use crate::corpus::{Labelled, Played, read_games, shards, write_positions};
+use crate::exact::Solver;
 use crate::family::{self, FamilyArgs};
 use crate::look::Look;
 use crate::progress;
@@ -39,7 +40,8 @@ pub struct Label {
     /// Plies to search.
     #[arg(long, default_value_t = 4)]
     pub depth: u32,
-    /// Empties from which the search is exact.
+    /// Empties from which labels are exact. From a game's first position with no more, the rest is played anew by the
+    /// solver, each move the best or (see `astray`) one of chance, and every position on the way is labelled.
     #[arg(long, default_value_t = 11)]
     pub exact: u32,
     /// Take only positions with at most this many empties.
@@ -48,7 +50,7 @@ pub struct Label {
     /// Take only positions with at least this many empties.
     #[arg(long, default_value_t = 1)]
     pub min_empties: u32,
-    /// Of the positions labelled by search, one in so many is put off its path first; 0 for none.
+    /// One position in so many is put off its path by a move of chance; 0 for none.
     #[arg(long, default_value_t = 3)]
     pub astray: u32,
 }
@@ -62,6 +64,7 @@ pub fn run(args: &Label) -> io::Result<()> {
 fn run_on<G: PatternBoard>(args: &Label) -> io::Result<()> {
     let kind = args.family.kind();
     let evaluation = args.weights.as_ref().map(|path| family::load::<G>(path, kind)).transpose()?;
+    let learned = args.weights.as_deref().map_or_else(|| Ok(Learned::default()), family::learned)?;
     let shards = shards(&args.games, "games", kind)?;
     let bar = progress::bar(shards.len() as u64, "shards");
     for (number, path) in shards.iter().enumerate() {
@@ -69,17 +72,25 @@ fn run_on<G: PatternBoard>(args: &Label) -> io::Result<()> {
         let target = args.out.join(name);
         if !target.exists() {
             let games = read_games::<G>(path, kind)?;
-            let labelled: Vec<Labelled<G>> = games
+            let labelled: Vec<Vec<Labelled<G>>> = games
                 .par_iter()
                 .enumerate()
-                .flat_map_iter(|(game_number, game)| {
-                    let mut random = Random::new(number as u64, game_number as u64);
-                    match &evaluation {
-                        None => by_result(args, game, &mut random),
-                        Some(evaluation) => by_search(args, game, evaluation, &mut random),
-                    }
-                })
-                .collect();
+                .map_init(
+                    || Solver::new(kind, &learned),
+                    |solver, (game_number, game)| {
+                        let mut random = Random::new(number as u64, game_number as u64);
+                        match &evaluation {
+                            None => Ok(by_result(args, game, &mut random)),
+                            Some(evaluation) => {
+                                let mut labelled = by_search(args, game, evaluation, &mut random);
+                                labelled.extend(by_solver(args, game, solver, &mut random)?);
+                                Ok(labelled)
+                            }
+                        }
+                    },
+                )
+                .collect::<io::Result<_>>()?;
+            let labelled = labelled.concat();
             write_positions(&target, kind, &labelled)?;
         }
         bar.inc(1);
@@ -110,6 +121,7 @@ fn by_search<G: Geometry, E: Evaluation<G>>(
     let look = Look { evaluation, open, fewest: args.family.kind().fewest() };
     let mut positions = game.positions();
     positions.pop();
+    positions.retain(|(board, _)| (board.empties() & open).count() > args.exact);
     sample(args, positions, open, random)
         .into_iter()
         .filter_map(|(mut board, _)| {
@@ -121,10 +133,41 @@ fn by_search<G: Geometry, E: Evaluation<G>>(
                     return None;
                 }
             }
-            let score = look.best(board, args.depth, args.exact).score;
+            let score = look.best(board, args.depth, 0).score;
             Some(Labelled { board, open, score: score as i16 })
         })
         .collect()
+}
+
+/// Plays the end of a game anew and labels its positions exactly.
+fn by_solver<G: Geometry>(
+    args: &Label,
+    game: &Played<G>,
+    solver: &mut Solver,
+    random: &mut Random,
+) -> io::Result<Vec<Labelled<G>>> {
+    let (open, mut labelled) = (game.open, Vec::new());
+    let empties = |board: &Board<G>| (board.empties() & open).count();
+    let late = |(board, _): &(Board<G>, bool)| (args.min_empties..=args.exact).contains(&empties(board));
+    let Some((mut board, _)) = game.positions().into_iter().find(late) else { return Ok(labelled) };
+    while empties(&board) >= args.min_empties {
+        let moves = board.moves() & open;
+        if moves.is_empty() {
+            board = board.pass();
+            if (board.moves() & open).is_empty() {
+                break;
+            }
+            continue;
+        }
+        let (score, best) = solver.solve::<G>(board, open)?;
+        if empties(&board) <= args.max_empties {
+            labelled.push(Labelled { board, open, score: (score * DISC) as i16 });
+        }
+        let astray = args.astray > 0 && random.once_in(args.astray);
+        let square = if astray { random.pick(&moves.squares().collect::<Vec<u32>>()) } else { best };
+        board = board.place(square, board.flips(square));
+    }
+    Ok(labelled)
 }
 
 /// Draws some of a game's positions, each at most once.

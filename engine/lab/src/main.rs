@@ -7,6 +7,7 @@ mod book;
 mod check;
 mod corpus;
 mod evaluate;
+mod exact;
 mod family;
 mod generations;
 mod gtp;

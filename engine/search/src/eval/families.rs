@@ -17,6 +17,8 @@ pub trait PatternBoard: Geometry {
     type Lanes: Lanes;
     /// Name and squares of each family's first member. At most ten squares: an index is an `i16`.
     const FAMILIES: &'static [(&'static str, &'static str)];
+    /// Parts of patterns: squares of one member of one family, no two of whose members share them.
+    const PARTS: &'static [&'static str];
     /// Numbers of empties, falling, for which weights are stored; between two of them they are interpolated.
     const KNOTS: &'static [u8];
     /// Empties to each interpolated table.
@@ -31,13 +33,21 @@ impl PatternBoard for Eight {
         ("corner 2x5", "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2"),
         ("corner triangle", "a1 b1 c1 d1 a2 b2 c2 a3 b3 a4"),
         ("corner 3x3", "a1 b1 c1 a2 b2 c2 a3 b3 c3"),
-        ("second line", "a2 b2 c2 d2 e2 f2 g2 h2"),
+        ("second line and C squares", "a2 b2 c2 d2 e2 f2 g2 h2 b1 g1"),
         ("third line", "a3 b3 c3 d3 e3 f3 g3 h3"),
         ("fourth line", "a4 b4 c4 d4 e4 f4 g4 h4"),
         ("diagonal of 8", "a1 b2 c3 d4 e5 f6 g7 h8"),
         ("diagonal of 7", "b1 c2 d3 e4 f5 g6 h7"),
         ("diagonal of 6", "c1 d2 e3 f4 g5 h6"),
         ("diagonal of 5", "d1 e2 f3 g4 h5"),
+    ];
+    const PARTS: &'static [&'static str] = &[
+        "a1 b1 c1 d1 e1 f1 g1 h1",
+        "a1 b1 c1 d1 e1 b2",
+        "a1 b1 c1 d1 a2 b2 c2 d2",
+        "a1 b1 c1 a2 b2 c2",
+        "c1 d1 e1 c2 d2 e2",
+        "a2 b2 c2 d2 e2 f2 g2 h2",
     ];
     const KNOTS: &'static [u8] = &[54, 46, 38, 31, 25, 20, 16, 12, 8];
     const STEP: u32 = 2;
@@ -56,6 +66,8 @@ impl PatternBoard for Six {
         ("diagonal of 6", "a1 b2 c3 d4 e5 f6"),
         ("diagonal of 5", "b1 c2 d3 e4 f5"),
     ];
+    const PARTS: &'static [&'static str] =
+        &["a1 b1 c1 d1 e1 f1", "a1 b1 c1 d1 a2 b2 c2 d2", "a1 b1 c1 a2 b2 c2", "c1 d1 e1 c2 d2 e2"];
     const KNOTS: &'static [u8] = &[28, 23, 19, 15, 11, 7];
     const STEP: u32 = 2;
 }
@@ -76,6 +88,17 @@ impl PatternBoard for Ten {
         ("diagonal of 9", "b1 c2 d3 e4 f5 g6 h7 i8 j9"),
         ("diagonal of 8", "c1 d2 e3 f4 g5 h6 i7 j8"),
         ("diagonal of 7", "d1 e2 f3 g4 h5 i6 j7"),
+    ];
+    const PARTS: &'static [&'static str] = &[
+        "a1 b1 c1 d1 e1",
+        "c1 d1 e1 f1 g1 h1",
+        "a1 b1 c1 d1 a2 b2 c2 d2",
+        "a1 b1 c1 a2 b2 c2",
+        "c1 d1 e1 c2 d2 e2",
+        "a2 b2 c2 d2 e2",
+        "c2 d2 e2 f2 g2 h2",
+        "a1 b2 c3 d4 e5",
+        "c3 d4 e5 f6 g7 h8",
     ];
     const KNOTS: &'static [u8] = &[84, 68, 54, 42, 32, 24, 17, 10];
     const STEP: u32 = 4;
@@ -98,6 +121,8 @@ impl PatternBoard for Octagon {
         ("diagonal of 7", "d1 e2 f3 g4 h5 i6 j7"),
         ("diagonal of 6", "e1 f2 g3 h4 i5 j6"),
     ];
+    const PARTS: &'static [&'static str] =
+        &["c1 d1 e1 f1 g1 h1", "c1 d1 e1 f1 c2 d2 e2 f2", "c1 d1 e1 c2 d2 e2", "c1 d1 b2 c2 a3 b3 a4"];
     const KNOTS: &'static [u8] = &[76, 62, 50, 40, 31, 24, 17, 10];
     const STEP: u32 = 4;
 }

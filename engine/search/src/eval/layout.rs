@@ -3,12 +3,8 @@
 use outflank_rules::Bits;
 
 use super::families::PatternBoard;
+use super::features::ENTRIES;
 use super::lanes::Lanes;
-
-/// Mobility is counted up to this many moves, less one.
-pub(crate) const MOBILITY: usize = 32;
-/// Odd quadrants: none to four.
-pub(crate) const QUADRANTS: usize = 5;
 
 /// One family of patterns.
 #[derive(Clone, Debug)]
@@ -44,31 +40,35 @@ impl Family {
         };
         self.mirrors.iter().map(through).min().unwrap_or(index).min(index)
     }
+
+    /// The members that lie within the first member of `whole`: for each the places there of its squares.
+    fn places_in(&self, whole: &Self) -> Vec<Vec<usize>> {
+        let place = |square: &u32| whole.members[0].iter().position(|like| like == square);
+        self.members.iter().filter_map(|member| member.iter().map(place).collect()).collect()
+    }
 }
 
 /// How a board's weights are numbered.
 ///
-/// A *table* holds a weight for each way to fill each family, then mobility of the side to move, mobility of the other
-/// side, odd quadrants, and one weight that is always zero for the lanes no pattern uses. Many of its entries are tied
-/// by symmetry; *free* weights are those left when each tied group counts once.
+/// A *table* holds a weight for each way to fill each family, then the features', and one weight that is always zero for
+/// the lanes no pattern uses. Many of its entries are tied by symmetry; *free* weights are those left when each tied
+/// group counts once, and those of the patterns' parts.
 #[derive(Clone, Debug)]
 pub struct Layout {
     /// The families, in the order of their weights.
     pub families: Vec<Family>,
     /// For each lane the number of the weight that index 0 (no disc) selects.
     pub bases: Vec<u32>,
-    /// Number of the first weight of the mover's mobility.
-    pub own_moves: usize,
-    /// Number of the first weight of the other side's mobility.
-    pub rival_moves: usize,
-    /// Number of the first weight of the count of odd quadrants.
-    pub odd_quadrants: usize,
+    /// Number of the first of the features' weights.
+    pub features: usize,
     /// Weights in a table.
     pub len: usize,
     /// For each entry of a table its free weight.
     pub free: Vec<u32>,
     /// How many free weights there are; the always-zero entry has the last number.
     pub free_len: usize,
+    /// Free weights of patterns, each with one of the part of its squares that backs it: see [`Layout::fold`].
+    backing: Vec<(u32, u32)>,
 }
 
 impl Layout {
@@ -86,10 +86,8 @@ impl Layout {
             offset += family.len();
             families.push(family);
         }
-        let own_moves = offset;
-        let rival_moves = own_moves + MOBILITY;
-        let odd_quadrants = rival_moves + MOBILITY;
-        let zero = odd_quadrants + QUADRANTS;
+        let features = offset;
+        let zero = features + ENTRIES;
         assert!(bases.len() <= G::Lanes::COUNT, "more patterns than lanes");
         bases.resize(G::Lanes::COUNT, zero as u32);
 
@@ -108,11 +106,53 @@ impl Layout {
                 number(family.offset + index, family.offset + family.canonical(index), &mut free);
             }
         }
-        for entry in own_moves..=zero {
+        for entry in features..zero {
             number(entry, entry, &mut free);
         }
-        let free_len = free_len as usize;
-        Self { families, bases, own_moves, rival_moves, odd_quadrants, len: zero + 1, free, free_len }
+        let mut backing = Vec::new();
+        for &squares in G::PARTS {
+            let part = family::<G>("part", &read(squares), 0);
+            let numbers: Vec<u32> = (0..part.len())
+                .scan(vec![0; part.len()], |numbers, index| {
+                    let like = part.canonical(index);
+                    if like == index {
+                        numbers[index] = free_len;
+                        free_len += 1;
+                    }
+                    Some(numbers[like])
+                })
+                .collect();
+            let whole = families.iter().find(|whole| !part.places_in(whole).is_empty());
+            let whole = whole.expect("a part of no pattern");
+            for places in part.places_in(whole) {
+                for index in (0..whole.len()).filter(|&index| whole.canonical(index) == index) {
+                    let digit = |place: usize| index / 3_usize.pow(place as u32) % 3;
+                    let of_part: usize =
+                        places.iter().enumerate().map(|(to, &from)| digit(from) * 3_usize.pow(to as u32)).sum();
+                    backing.push((free[whole.offset + index], numbers[of_part]));
+                }
+            }
+        }
+        free[zero] = free_len;
+        let free_len = free_len as usize + 1;
+        Self { families, bases, features, len: zero + 1, free, free_len, backing }
+    }
+
+    /// Adds to each pattern's free weight those of its parts. What a pattern of ten squares has in common with others
+    /// is learned by its parts, which are met more often; play knows only the sums.
+    pub fn fold<T: Copy + core::ops::AddAssign>(&self, free: &mut [T]) {
+        for &(whole, part) in &self.backing {
+            let weight = free[part as usize];
+            free[whole as usize] += weight;
+        }
+    }
+
+    /// The transpose of [`Layout::fold`]: adds to each part's number those of the patterns it backs.
+    pub fn unfold<T: Copy + core::ops::AddAssign>(&self, free: &mut [T]) {
+        for &(whole, part) in &self.backing {
+            let weight = free[whole as usize];
+            free[part as usize] += weight;
+        }
     }
 
     /// What a disc on each bit of the board adds to the lanes, for the side to move.
@@ -126,17 +166,6 @@ impl Layout {
         }
         adders
     }
-}
-
-/// The quarters of a board, in no order that matters.
-pub(crate) fn quadrants<G: PatternBoard>() -> [G::Bits; 4] {
-    let half = G::SIZE / 2;
-    let mut quadrants = [G::Bits::EMPTY; 4];
-    for square in G::SQUARES.squares() {
-        let (column, row) = (square % G::STRIDE, square / G::STRIDE);
-        quadrants[usize::from(column >= half) + 2 * usize::from(row >= half)] |= G::Bits::bit(square);
-    }
-    quadrants
 }
 
 /// Column and row of each square in a list such as `"a1 b1"`.

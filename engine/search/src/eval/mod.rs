@@ -2,6 +2,7 @@
 
 mod coder;
 mod families;
+mod features;
 mod judgement;
 mod lanes;
 mod layout;
@@ -13,11 +14,12 @@ mod tests;
 mod weights;
 
 pub use families::PatternBoard;
+pub use features::{Areas, Features};
 pub use judgement::Judgement;
 pub use lanes::Lanes;
 pub use layout::{Family as PatternFamily, Layout};
 pub use learned::{Learned, Shelved};
-pub use patterns::{Blend, Features, Indexer, Patterns};
+pub use patterns::{Blend, Indexer, Patterns};
 pub use plain::Plain;
 pub use weights::{Family, Weights, WeightsError, tempo_len};
 

@@ -8,8 +8,9 @@
 use outflank_rules::{Bits, Board};
 
 use super::families::PatternBoard;
+use super::features::{Areas, Features};
 use super::lanes::Lanes;
-use super::layout::{Layout, MOBILITY, quadrants};
+use super::layout::Layout;
 use super::weights::{Family, Weights, WeightsError};
 use super::{DISC, Evaluation, Spread};
 
@@ -18,9 +19,7 @@ use super::{DISC, Evaluation, Spread};
 pub struct Patterns<G: PatternBoard> {
     family: Family,
     indexer: Indexer<G>,
-    own_moves: usize,
-    rival_moves: usize,
-    odd_quadrants: usize,
+    features: usize,
     bases: Vec<u32>,
     spread: Spread,
     tempo: Vec<i32>,
@@ -39,13 +38,17 @@ impl<G: PatternBoard> Patterns<G> {
         Weights::from_bytes::<G>(bytes, &layout).map(|weights| Self::new(&layout, &weights))
     }
 
-    /// Unpacks weights: ties by symmetry resolved, knots interpolated.
+    /// Unpacks weights: parts folded, ties by symmetry resolved, knots interpolated.
     pub fn new(layout: &Layout, weights: &Weights) -> Self {
         let quantum = i32::from(weights.quantum);
+        let mut knots = weights.knots.clone();
+        for knot in &mut knots {
+            layout.fold(knot);
+        }
         let tables = (0..=G::SQUARES.count() / G::STEP)
             .map(|step| {
                 let blend = Blend::at::<G>(step * G::STEP);
-                let (early, late) = (&weights.knots[blend.knot], &weights.knots[blend.knot + 1]);
+                let (early, late) = (&knots[blend.knot], &knots[blend.knot + 1]);
                 let share = (blend.late * 256.0) as i32;
                 let mixed: Vec<i16> = early
                     .iter()
@@ -61,9 +64,7 @@ impl<G: PatternBoard> Patterns<G> {
         Self {
             family: weights.family,
             indexer: Indexer::new(layout),
-            own_moves: layout.own_moves,
-            rival_moves: layout.rival_moves,
-            odd_quadrants: layout.odd_quadrants,
+            features: layout.features,
             bases: layout.bases.clone(),
             spread: weights.spread,
             step: G::STEP,
@@ -74,9 +75,9 @@ impl<G: PatternBoard> Patterns<G> {
 
     /// The same evaluation for searches on the widest board of this stride.
     pub fn widened(self) -> Patterns<G::Wide> {
-        let Self { family, indexer, own_moves, rival_moves, odd_quadrants, bases, spread, tempo, step, tables } = self;
-        let indexer = Indexer { adders: indexer.adders, quadrants: indexer.quadrants };
-        Patterns { family, indexer, own_moves, rival_moves, odd_quadrants, bases, spread, tempo, step, tables }
+        let Self { family, indexer, features, bases, spread, tempo, step, tables } = self;
+        let indexer = Indexer { adders: indexer.adders, areas: indexer.areas };
+        Patterns { family, indexer, features, bases, spread, tempo, step, tables }
     }
 
     /// Which games this evaluation is for.
@@ -125,12 +126,12 @@ impl<G: PatternBoard> Evaluation<G> for Patterns<G> {
     fn score_with(&self, state: &G::Lanes, board: &Board<G>, open: G::Bits, moves: G::Bits) -> i32 {
         let empties = board.empties() & open;
         let table = &self.tables[(empties.count() / self.step) as usize][..];
-        let features = Features::with_moves(board, open, &self.indexer.quadrants, moves);
-        let mut sum = self.tempo[empties.count() as usize]
-            + i32::from(table[self.own_moves + features.own_moves])
-            + i32::from(table[self.rival_moves + features.rival_moves])
-            + i32::from(table[self.odd_quadrants + features.odd_quadrants]);
-        sum += self.sum(table, state);
+        let features = Features::with_moves(board, open, &self.indexer.areas, moves);
+        let of_features = &table[self.features..];
+        let weigh = |entry: u16| i32::from(of_features[usize::from(entry)]);
+        let sum = self.tempo[empties.count() as usize]
+            + features.0.into_iter().map(weigh).sum::<i32>()
+            + self.sum(table, state);
         let most = open.count() as i32 * DISC;
         sum.clamp(1 - most, most - 1)
     }
@@ -144,14 +145,14 @@ impl<G: PatternBoard> Evaluation<G> for Patterns<G> {
 #[derive(Clone, Debug)]
 pub struct Indexer<G: PatternBoard> {
     adders: Vec<G::Lanes>,
-    /// The quarters of the board, for parity.
-    pub quadrants: [G::Bits; 4],
+    /// Where the features look.
+    pub areas: Areas<G::Bits>,
 }
 
 impl<G: PatternBoard> Indexer<G> {
     /// The indexer of a layout.
     pub fn new(layout: &Layout) -> Self {
-        Self { adders: layout.adders::<G>(), quadrants: quadrants::<G>() }
+        Self { adders: layout.adders::<G>(), areas: Areas::of::<G>() }
     }
 
     /// A board's indices from scratch.
@@ -176,42 +177,6 @@ impl<G: PatternBoard> Indexer<G> {
             flipped.add(&self.adders[flip as usize]);
         }
         lanes.after(&self.adders[square as usize], &flipped)
-    }
-}
-
-/// What is read off the board besides patterns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Features {
-    /// Moves of the side to move, at most 31.
-    pub own_moves: usize,
-    /// Moves the other side would have, at most 31.
-    pub rival_moves: usize,
-    /// Quarters of the board with an odd number of empty squares.
-    pub odd_quadrants: usize,
-}
-
-impl Features {
-    /// A position's features.
-    #[inline(always)]
-    pub fn of<G: PatternBoard>(board: &Board<G>, open: G::Bits, quadrants: &[G::Bits; 4]) -> Self {
-        Self::with_moves(board, open, quadrants, board.moves() & open)
-    }
-
-    /// A position's features, for a caller who knows already where the side to move may place.
-    #[inline(always)]
-    pub fn with_moves<G: PatternBoard>(
-        board: &Board<G>,
-        open: G::Bits,
-        quadrants: &[G::Bits; 4],
-        moves: G::Bits,
-    ) -> Self {
-        let empties = board.empties() & open;
-        let count = |moves: G::Bits| (moves.count() as usize).min(MOBILITY - 1);
-        Self {
-            own_moves: count(moves),
-            rival_moves: count(board.pass().moves() & open),
-            odd_quadrants: quadrants.iter().map(|&quadrant| ((quadrant & empties).count() & 1) as usize).sum(),
-        }
     }
 }
 
