@@ -125,11 +125,24 @@ impl Layout {
             let whole = families.iter().find(|whole| !part.places_in(whole).is_empty());
             let whole = whole.expect("a part of no pattern");
             for places in part.places_in(whole) {
-                for index in (0..whole.len()).filter(|&index| whole.canonical(index) == index) {
-                    let digit = |place: usize| index / 3_usize.pow(place as u32) % 3;
-                    let of_part: usize =
-                        places.iter().enumerate().map(|(to, &from)| digit(from) * 3_usize.pow(to as u32)).sum();
-                    backing.push((free[whole.offset + index], numbers[of_part]));
+                let mut worth = vec![0; whole.size];
+                for (to, &from) in places.iter().enumerate() {
+                    worth[from] = 3_usize.pow(to as u32);
+                }
+                let entries = &free[whole.offset..whole.offset + whole.len()];
+                // Free weights are numbered as they are first met.
+                let mut next = entries[0];
+                for (index, &number) in entries.iter().enumerate() {
+                    if number == next {
+                        let mut digits = index;
+                        let mut of_part = 0;
+                        for worth in &worth {
+                            of_part += digits % 3 * worth;
+                            digits /= 3;
+                        }
+                        backing.push((number, numbers[of_part]));
+                        next += 1;
+                    }
                 }
             }
         }
