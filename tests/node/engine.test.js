@@ -148,3 +148,21 @@ test("undone plies are no part of the question", async () => {
   game.undo();
   assertSound(game, await engine.analyse(game, { depth: 2 }));
 });
+
+test("a listener that throws fails its own request, and the next one is answered", async () => {
+  const failing = engine.analyse(new Game(), {}, {
+    onInfo() {
+      throw new Error("the listener's own");
+    },
+  });
+  await assert.rejects(failing, /the listener's own/);
+  const next = await engine.analyse(new Game(), { depth: 1 });
+  assert.equal(next.done, true);
+  assert.ok(next.best);
+});
+
+test("what is no worker is refused by name", async () => {
+  for (const worker of [() => ({}), () => null, () => 5]) {
+    await assert.rejects(Engine.create({ worker }), { code: "engine-failed" });
+  }
+});

@@ -28,6 +28,8 @@ class Job {
   static #count = 0;
   id = ++Job.#count;
   settled = false;
+  /** Whether its worker was told to stop. */
+  recalled = false;
   /** Whether its worker was lost once already. */
   retried = false;
   /** @type {Analysis} */
@@ -142,12 +144,13 @@ export class Engine {
   }
 
   /**
-   * Settles the current job at once and calls its worker home.
+   * Settles the current job at once, unless it failed already, and calls its worker home.
    * @param {Job} job
    */
   #recall(job) {
-    if (job.settled) return;
-    job.stop();
+    if (job.recalled) return;
+    job.recalled = true;
+    if (!job.settled) job.stop();
     this.#host?.post({ kind: "stop", id: job.id });
     this.#grace = setTimeout(() => {
       this.#dropHost();

@@ -56,6 +56,7 @@ export class Host {
     this.ready.then(() => clearTimeout(timer), () => clearTimeout(timer));
     try {
       this.#worker = settings.makeWorker();
+      if (typeof this.#worker?.postMessage !== "function") throw new TypeError("what was made is no worker");
       this.#listen();
       this.post({ kind: "start", module: settings.module, hashMb: settings.hashMb });
     } catch (cause) {
@@ -80,7 +81,7 @@ export class Host {
   /** Ends the worker at once, whatever it is doing. */
   terminate() {
     this.#over = true;
-    this.#worker?.terminate();
+    this.#worker?.terminate?.();
     this.#start.reject(new ReversiError("closed", "The engine was closed."));
   }
 
