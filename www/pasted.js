@@ -17,6 +17,15 @@ import { CLASSIC } from "./presets.js";
  * @property {boolean} [assumed]  whose turn it is was not written
  */
 
+/** No text longer than this is looked at, in UTF-16 units: the package reads none either. */
+const LONGEST_TEXT = 64 * 1024;
+
+/** A longer line is no row of a board, however wide it is printed. */
+const LONGEST_ROW = 200;
+
+/** What takes no room in print: zero-width characters, marks of direction, variation selectors. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]/g;
+
 /** A printed board's marks, as the position text has them. @type {Readonly<Record<string, string>>} */
 const MARKS = Object.freeze({
   x: "B", b: "B", "*": "B", "●": "B", "⚫": "B",
@@ -38,12 +47,26 @@ const SIDES = [
 ];
 
 /**
+ * Throws a RangeError where a text is too long to be read, with the `why` and `values` of the package's own refusal.
+ * @param {string} text
+ */
+export function refuseLong({ length }) {
+  if (length <= LONGEST_TEXT) return;
+  const message = `The text has ${length} characters, where ${LONGEST_TEXT} is the most.`;
+  throw Object.assign(new RangeError(message), { why: "too-long", values: { length, most: LONGEST_TEXT } });
+}
+
+/**
+ * Takes time in proportion to the text's length, whatever it holds. Throws a RangeError where it is too long.
  * @param {string} pasted
  * @param {Setup} setup  of the game on the table, which holds where the text does not say otherwise
  * @returns {Pasted}
  */
 export function recognise(pasted, setup) {
-  const text = pasted.trim();
+  refuseLong(pasted);
+  const text = pasted.normalize("NFKC").replace(UNSEEN, "").trim();
+  // In the normal form a character may have become several.
+  refuseLong(text);
   const link = linkIn(text);
   if (link !== null) return { kind: "link", text: link };
   if (/\(;\s*\w+\s*\[/.test(text)) return { kind: "ggf", text };
@@ -57,10 +80,18 @@ export function recognise(pasted, setup) {
  */
 function linkIn(text) {
   const within = /(?:^|\s)\S*#(\d+\.(?:\d+x\d+|octagon)[^\s"'<>)\]]*)/.exec(text)?.[1];
-  if (within) return within.replace(/[.,;:!?]+$/, "");
-  const address = /^\w+:\/\/\S*$|^\S*#\d+\.\S*$|^#[^/\s]*$/;
-  const fragment = /^\d+\.(\d+x\d+|octagon)(\.\S*)?$/;
+  if (within) return withoutStops(within);
+  if (/\s/.test(text)) return null;
+  const address = /^\w+:\/\/|#\d+\.|^#[^/]*$/;
+  const fragment = /^\d+\.(\d+x\d+|octagon)(\.|$)/;
   return address.test(text) || fragment.test(text) ? text.slice(text.indexOf("#") + 1) : null;
+}
+
+/** A link without the punctuation of the sentence that it stands in. @param {string} link */
+function withoutStops(link) {
+  let end = link.length;
+  while (end > 0 && ".,;:!?".includes(link[end - 1])) end -= 1;
+  return link.slice(0, end);
 }
 
 /** Whether this is one line of 64 squares in OBF, or nearly one. @param {string} text */
@@ -76,15 +107,18 @@ function isObf(text) {
  * @returns {Pasted | null} null where this is no board
  */
 function readBoard(text, setup) {
-  const own = /^([BWRGN#.-]+(?:\/[BWRGN#.-]+)+)(?:\s+\S+)?$/i.exec(text)?.[1].toUpperCase().split("/");
+  const own = /^([BWRGN#.-]+(?:\/[BWRGN#.-]+)+)(?:\s+(\S+))?$/i.exec(text);
+  const ownRows = own?.[1].toUpperCase().split("/");
   // The package's own form goes to it as it is, so that it says what is wrong with it.
-  if (own && (own.length === 10 || !own.join("").includes("."))) return { kind: "position", text, setup: setupOf(own, setup) };
+  if (ownRows && (ownRows.length === 10 || !ownRows.join("").includes("."))) {
+    return { kind: "position", text, setup: setupOf(ownRows, own?.[2]?.toUpperCase(), setup) };
+  }
   /** @type {string[][]} */
   const rows = [];
   /** @type {string | null} */
   let said = null;
   for (const line of text.split(/\r?\n|\//)) {
-    const [row, side] = readLine(line.trim().toLowerCase());
+    const [row, side] = line.length > LONGEST_ROW ? [null, null] : readLine(line.trim().toLowerCase());
     if (row) rows.push(row);
     said ??= side;
   }
@@ -94,7 +128,7 @@ function readBoard(text, setup) {
   if (last?.length === size + 1) said ??= sideOf(last.pop() ?? "");
   if (!(size in BOARDS) || rows.some((row) => row.length !== size)) return null;
   const written = rows.map((row, y) => row.map((mark, x) => (isCut(rows, x, y) ? "." : MARKS[mark])).join(""));
-  const chosen = setupOf(written, setup);
+  const chosen = setupOf(written, said ?? undefined, setup);
   const side = said ?? sideByDiscs(written, chosen.players ?? 2);
   return { kind: "position", text: `${written.join("/")} ${side}`, setup: chosen, assumed: said === null };
 }
@@ -108,9 +142,10 @@ function readBoard(text, setup) {
 function readLine(line) {
   const cells = cellsOf(line);
   if (cells) return [cells, null];
-  const found = /^(.*\S)\s+(\S+)$/.exec(line);
-  const row = found && sideOf(found[2]) !== null ? cellsOf(found[1]) : null;
-  return found && row ? [row, sideOf(found[2])] : [null, sideOf(line)];
+  const end = line.search(/\s\S+$/);
+  const side = end < 0 ? null : sideOf(line.slice(end));
+  const row = side === null ? null : cellsOf(line.slice(0, end));
+  return row ? [row, side] : [null, sideOf(line)];
 }
 
 /**
@@ -118,8 +153,9 @@ function readLine(line) {
  * @param {string} line
  */
 function cellsOf(line) {
-  const bare = line.replace(/^(?:10|[1-9])[\s|:)]*(?=\D)/, "").replace(/(?<=\D)[\s|]+(?:10|[1-9])$/, "");
-  const cells = [...bare.replace(/[\s|]/g, "")];
+  const words = line.replace(/^(?:10|[1-9])[\s|:)]*(?=\D)/, "").split(/[\s|]+/).filter(Boolean);
+  if (/^(?:10|[1-9])$/.test(words.at(-1) ?? "")) words.pop();
+  const cells = [...words.join("")];
   return cells.length >= 6 && cells.every((cell) => cell in MARKS) ? cells : null;
 }
 
@@ -161,17 +197,19 @@ function isCorner(x, y) {
 }
 
 /**
- * The rules by which a board is read: the table's as far as they fit it.
+ * The rules by which a board is read: the table's as far as they fit it. One of black and white discs alone is of two
+ * players, unless it says that another is to move.
  * @param {readonly string[]} rows
+ * @param {string | undefined} side
  * @param {Setup} setup
  * @returns {Partial<Setup>}
  */
-function setupOf(rows, setup) {
+function setupOf(rows, side, setup) {
   const discs = rows.join("");
   const board = discs.includes(".") ? "octagon" : BOARDS[rows.length] ?? setup.board;
-  const least = discs.includes("G") ? 4 : /[RN]/.test(discs) ? 3 : 2;
+  const least = discs.includes("G") || side === "G" ? 4 : /[RN]/.test(discs) || side === "R" ? 3 : 2;
   const base = board === setup.board ? setup : CLASSIC;
-  const players = /** @type {Setup["players"]} */ (Math.max(base.players, least));
+  const players = /** @type {Setup["players"]} */ (least === 2 ? 2 : Math.max(base.players, least));
   // Which squares are blocked, the board itself says.
   return players === base.players ? { ...base, board, blocked: [] } : { ...CLASSIC, board, players, goal: setup.goal };
 }

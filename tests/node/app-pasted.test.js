@@ -87,3 +87,42 @@ describe("a board on lines of its own", () => {
     assert.equal(kindOf(rows("-", "X", "O").slice(1).join("\n")), "transcript");
   });
 });
+
+test("whatever a text of the longest length holds, it is soon known for what it is", () => {
+  const most = 64 * 1024;
+  // Each of these needs minutes where the time grows with the square of the length.
+  const beginnings = ["| ", "x ", "#1.", "(;a ", "b/", "1 ", "\n", "xo", "- ", "\u00a0", "https://#1.8x8.", "8", "x|", "' "];
+  for (const each of beginnings) {
+    for (const end of ["", "x", "q#", " 8!", "\nq", " #", "\u0000"]) {
+      const text = `${each.repeat(most / each.length).slice(0, most - end.length - 1)}${end}`;
+      assert.ok(recognise(text, CLASSIC).text.length <= most, JSON.stringify(text.slice(0, 20)));
+      assert.ok(recognise(`x${text}`, CLASSIC).text.length <= most);
+    }
+  }
+  const stops = `#1.8x8${".".repeat(most - 7)}x`;
+  assert.equal(recognise(stops, CLASSIC).text, stops.slice(1));
+});
+
+test("a longer text is refused before it is looked at, also where only its normal form is longer", () => {
+  for (const text of ["\n".repeat(2 ** 20), "XO".repeat(2 ** 19), "\ufdfa".repeat(40_000)]) {
+    assert.throws(() => recognise(text, CLASSIC), { name: "RangeError", why: "too-long" });
+  }
+});
+
+test("full-width and unseen characters do not matter", () => {
+  assert.equal(Game.fromTranscript(recognise("ｆ５ｄ６\u200b\ufeffc3", CLASSIC).text).transcript(), "f5d6c3");
+  assert.equal(recognise("#1.8x8\u200e.mf5", CLASSIC).text, "1.8x8.mf5");
+  const wide = START.slice(0, -2).replace(/[-BW]/g, (mark) => ({ "-": "－", B: "●\ufe0e", W: "○" })[mark] ?? "").replace(/\//g, "\n");
+  assert.equal(Game.fromPosition(recognise(wide, CLASSIC).text).position(), START);
+});
+
+test("black and white discs alone are a game of two, whatever is on the table, unless another is to move", () => {
+  for (const players of /** @type {const} */ ([3, 4])) {
+    for (const text of [START, START.slice(0, -2).replace(/\//g, "\n"), START.slice(0, -1) + "-"]) {
+      assert.equal(recognise(text, { ...CLASSIC, players }).setup?.players, 2, text);
+    }
+    assert.equal(recognise(START.slice(0, -1) + "R", { ...CLASSIC, players }).setup?.players, players);
+  }
+  assert.equal(recognise(START.slice(0, -1) + "g", CLASSIC).setup?.players, 4);
+  assert.equal(recognise(`${START.slice(0, -2).replace(/\//g, "\n")}\nRed to move`, CLASSIC).setup?.players, 3);
+});

@@ -6,7 +6,7 @@
 import { button, nextId } from "../controls.js";
 import { el, setAttribute, setText } from "../dom.js";
 import { reason } from "../explain.js";
-import { recognise } from "../pasted.js";
+import { recognise, refuseLong } from "../pasted.js";
 import { CLASSIC } from "../presets.js";
 import { colourName, setupLine } from "../sentences.js";
 import { t } from "../text/index.js";
@@ -28,6 +28,15 @@ export function shareSheet(app) {
     autocapitalize: "off",
     "data-field": "paste",
     "aria-describedby": `${id}-note ${id}-trouble`,
+    // A field filled with megabytes would hold up the whole page.
+    onbeforeinput: (/** @type {InputEvent} */ event) => {
+      try {
+        refuseLong(event.data ?? "");
+      } catch (cause) {
+        event.preventDefault();
+        complain(reason(cause));
+      }
+    },
     oninput: () => complain(""),
   });
 
