@@ -6,6 +6,7 @@
 import { CHOICES, PREFERENCES } from "./state.js";
 import { newClock, stopClock } from "./clock.js";
 import { LONGEST_TITLE, MOST_GAMES } from "./library.js";
+import { plainName } from "./names.js";
 import { COLOURS, FIRST_SEATS } from "./presets.js";
 import { MOST_RECORDS, STRENGTHS } from "./statistics.js";
 
@@ -175,10 +176,11 @@ export function readRecent(value, skip) {
 /**
  * @param {unknown} value
  * @param {Skip} [skip]
+ * @param {number} [most]  how many there may be
  * @returns {readonly KeptGame[]}
  */
-export function readGames(value, skip) {
-  return each(list(value, MOST_GAMES), skip, (entry) => {
+export function readGames(value, skip, most = MOST_GAMES) {
+  return each(list(value, most), skip, (entry) => {
     const { title, played, setup, outcome, ...rest } = /** @type {Record<string, unknown>} */ (object(entry));
     const { link, ply, id, began, seats } = readTable(rest);
     return Object.freeze({
@@ -187,7 +189,7 @@ export function readGames(value, skip) {
       ply,
       began,
       played: moment(played),
-      title: text(title).slice(0, LONGEST_TITLE),
+      title: plainName(text(title), LONGEST_TITLE),
       setup: readSetup(setup),
       seats,
       outcome: outcome === null ? null : readOutcome(outcome),
@@ -256,7 +258,7 @@ function readSeat(value) {
   return Object.freeze({
     kind: oneOf(kind, /** @type {const} */ (["person", "computer"])),
     strength: oneOf(strength, STRENGTHS),
-    name: text(name).slice(0, 40),
+    name: plainName(text(name), 40),
   });
 }
 

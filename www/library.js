@@ -3,6 +3,7 @@
  * @module
  */
 
+import { plainName } from "./names.js";
 import { outcomeOf } from "./selectors.js";
 
 /** @typedef {import("./types.js").KeptGame} KeptGame */
@@ -69,7 +70,7 @@ export function removeGame(games, id) {
  * @returns {readonly KeptGame[]}
  */
 export function renameGame(games, id, title) {
-  return games.map((game) => (game.id === id ? Object.freeze({ ...game, title: title.trim().slice(0, LONGEST_TITLE) }) : game));
+  return games.map((game) => (game.id === id ? Object.freeze({ ...game, title: plainName(title, LONGEST_TITLE) }) : game));
 }
 
 /**

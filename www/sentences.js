@@ -4,6 +4,7 @@
  */
 
 import { formatList, formatNumber, formatShare, formatSigned, say, t } from "./text/index.js";
+import { isolated } from "./names.js";
 import { computerToMove, hasNeutral, lastPly, outcomeOf, personToMove, seatOf, waitsToGoOn } from "./selectors.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -22,7 +23,7 @@ export function colourName(player) {
  */
 export function playerName(state, player) {
   const { kind, name } = seatOf(state, player);
-  return (kind === "person" && name) || colourName(player);
+  return (kind === "person" && isolated(name)) || colourName(player);
 }
 
 /**

@@ -307,6 +307,21 @@ export function createSession(rules, send) {
     },
 
     /**
+     * What the rules make of a game's link. Throws the package's error where it is none.
+     * @param {string} link
+     * @returns {import("./games-file.js").Judged}
+     */
+    judge(link) {
+      const told = rules.Game.fromLink(link);
+      told.goTo(told.length);
+      const { setup, length } = told;
+      const result = told.result();
+      told.free();
+      const players = COLOURS.slice(0, setup.players);
+      return { setup, length, outcome: result && { winner: result.winner, score: players.map((player) => result.score[player]), flagged: null } };
+    },
+
+    /**
      * A kept game's board as it stood, or null where the link is none.
      * @param {string} link
      * @param {number} ply

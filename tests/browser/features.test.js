@@ -416,12 +416,19 @@ describe("the library", () => {
       await page.waitForSelector('[data-notice="library-full"]');
     }));
 
-  test("refuses a file that is none of its own", () =>
+  test("refuses a file that is none of its own, and of one that is damaged takes what is sound", () =>
     visit({}, async (page) => {
       await openSheet(page, "b", "library");
       const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click('[data-action="import-games"]')]);
       await chooser.setFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from('{"games":[{}]}') });
       await page.locator("[data-library-news]", { hasText: "holds no games" }).waitFor();
+      const entry = { id: "a", link: "1.8x8.mf5", ply: 1, began: 1, played: 1, title: "", setup: CLASSIC, seats: PEOPLE.slice(0, 2), outcome: null };
+      const games = [entry, { ...entry, id: "b", link: "1.8x8.mf5f5" }, { ...entry, id: "c", link: 3 }];
+      const [again] = await Promise.all([page.waitForEvent("filechooser"), page.click('[data-action="import-games"]')]);
+      assert.equal(await page.innerText("[data-library-news]"), "", "what was said of the file before is gone");
+      await again.setFiles({ name: "y.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ format: "outflank-games-1", games })) });
+      await page.locator("[data-library-news]", { hasText: "1 game was in the file. 2 entries could not be read" }).waitFor();
+      assert.equal(await page.locator("[data-game]").count(), 1);
     }));
 });
 

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MOST_GAMES, keptGame, mergeGames, putGame, renameGame, tooMany } from "../../www/library.js";
+import { gamesFile, readGamesFile } from "../../www/games-file.js";
 import { keep, readGames, readKept, readPreferences, readRecent, readTable } from "../../www/keeping.js";
 import { CLASSIC, PERSON } from "../../www/presets.js";
 import { addRecord, recordOf, standings } from "../../www/statistics.js";
@@ -171,4 +172,50 @@ test("how many games there would be too many is known before they come together"
   assert.equal(tooMany(full, [game("g1", 900)]), 0, "one that is there already takes no room");
   assert.equal(tooMany(full, [game("x", 1), game("y", 2)]), 2);
   assert.equal(tooMany([], full), 0);
+});
+
+/** What the rules would say: a link is "good" and as many plies long as it has full stops, or over with an "!". @param {string} link */
+function judge(link) {
+  if (!link.startsWith("good")) throw new Error("no link");
+  return { setup: CLASSIC, length: link.split(".").length - 1, outcome: link.endsWith("!") ? { winner: /** @type {const} */ ("black"), score: [40, 24], flagged: null } : null };
+}
+
+/** @param {string} id @param {object} [change] */
+const entry = (id, change) => ({ ...game(id, 5), link: "good..", ...change });
+
+test("of a file of games the damaged entries are left out and counted", () => {
+  const file = gamesFile(/** @type {any} */ ([entry("a"), 7, entry("b", { link: "garbage" }), entry("c", { seats: null }), entry("d")]));
+  const { games, skipped } = readGamesFile(JSON.parse(JSON.stringify(file)), judge, 9);
+  assert.deepEqual([games.map(({ id }) => id), skipped], [["a", "d"], 3]);
+  for (const bad of [{ format: "other", games: [entry("a")] }, gamesFile(/** @type {any} */ ([{}])), [], 7, "text"]) assert.throws(() => readGamesFile(bad, judge, 9));
+  assert.deepEqual(readGamesFile(gamesFile([]), judge, 9), { games: [], skipped: 0 });
+});
+
+test("a file of more games than there is room for is read, its newest games checked", () => {
+  const many = Array.from({ length: MOST_GAMES + 20 }, (_, index) => entry(`g${index}`, { played: index, link: index === MOST_GAMES ? "garbage" : "good" }));
+  const { games, skipped } = readGamesFile(gamesFile(many), judge, 1e6);
+  assert.deepEqual([games.length, skipped, games[0].id], [MOST_GAMES + 19, 1, `g${MOST_GAMES + 19}`]);
+  assert.equal(tooMany([], games), 19);
+});
+
+test("what a file says of a game gives way to the game itself", () => {
+  const lie = { winner: "white", score: [0, 64], flagged: null };
+  const read = (/** @type {object} */ change) => readGamesFile(gamesFile([entry("a", change)]), judge, 9).games[0];
+  assert.equal(read({ outcome: lie }).outcome, null);
+  assert.equal(read({ link: "good.!", outcome: lie }).outcome?.winner, "black");
+  const flagged = { winner: "white", score: [2, 2], flagged: "black" };
+  assert.deepEqual(read({ outcome: flagged }).outcome, flagged);
+  assert.equal(read({ outcome: { ...flagged, winner: "black" } }).outcome, null);
+  assert.equal(read({ outcome: { ...flagged, flagged: "green" } }).outcome, null);
+  assert.equal(read({ ply: 70 }).ply, 2);
+  assert.deepEqual([read({ played: 8e15, began: 8e15 }).played, read({ began: 8e15 }).began], [9, 9]);
+  assert.equal(read({ setup: { ...CLASSIC, players: 3 } }).setup.players, 2);
+});
+
+test("names keep no characters that are not read, from wherever they come", () => {
+  const odd = "\u202eA\u0000n\u2066n\n\ud800 ";
+  assert.equal(readTable({ link: "x", ply: 0, id: "a", began: 0, seats: [{ ...PERSON, name: odd }] }).seats[0].name, "Ann");
+  assert.equal(readGames([entry("a", { title: odd })])[0].title, "Ann");
+  assert.equal(renameGame([/** @type {any} */ (entry("a"))], "a", odd)[0].title, "Ann");
+  assert.equal(readGames([entry("a", { title: "👩‍👩‍👧" })])[0].title, "👩‍👩‍👧", "joiners hold characters together");
 });

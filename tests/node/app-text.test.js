@@ -190,3 +190,10 @@ test("a hint says what its numbers mean the first time, and what is expected of 
   const anti = makeState({ setup: { ...makeTable().setup, goal: "fewest" } }, "pp");
   assert.match(statusLine(update(anti, { type: "hint", hint: hint(false) })), /fewer than the others/);
 });
+
+test("a name written from right to left leaves the order of a sentence as it is", () => {
+  const state = makeState();
+  const named = (/** @type {string} */ name) => statusLine({ ...state, seats: [{ ...state.seats[0], name }, state.seats[1]] });
+  assert.equal(named("נועה"), "\u2068נועה\u2069 to move.");
+  assert.equal(named("Ann"), "Ann to move.");
+});

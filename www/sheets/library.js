@@ -7,7 +7,7 @@ import { button, nextId } from "../controls.js";
 import { el, reconcile, setAttribute, setText } from "../dom.js";
 import { reason } from "../explain.js";
 import { giveFile, takeFile } from "../files.js";
-import { readGames } from "../keeping.js";
+import { gamesFile, readGamesFile } from "../games-file.js";
 import { LONGEST_TITLE, MOST_GAMES, keptGame, tooMany } from "../library.js";
 import { setupLine, colourName } from "../sentences.js";
 import { formatDate, formatNumber, t } from "../text/index.js";
@@ -17,12 +17,9 @@ import { createMiniature } from "../views/miniature.js";
 /** @typedef {import("../types.js").KeptGame} KeptGame */
 /** @typedef {import("../types.js").State} State */
 
-/** What an exported file says of itself. */
-const FORMAT = "outflank-games-1";
-
 /** @type {import("./sheets.js").SheetMaker} */
 export function librarySheet(app) {
-  const { get, send } = app;
+  const { get, send, session } = app;
   const current = keptGame(get(), Date.now());
   if (current) send({ type: "game-put", game: current });
 
@@ -38,6 +35,8 @@ export function librarySheet(app) {
 
   /** The games of a file that there is not room for beside all the others. @type {readonly KeptGame[]} */
   let waiting = [];
+  /** How many entries of the file are no games. */
+  let skipped = 0;
   const question = el("span");
   const choice = el(
     "div",
@@ -62,13 +61,19 @@ export function librarySheet(app) {
     waiting = [];
     setAttribute(choice, "hidden", true);
     if (merge) send({ type: "games-merge", games });
-    setText(news, merge ? t("library.imported", { n: games.length }) : "");
+    const parts = [t("library.imported", { n: games.length }), skipped > 0 ? t("library.skipped", { n: skipped }) : ""];
+    setText(news, merge ? parts.join(" ").trim() : "");
   };
 
   const bringIn = async () => {
+    // What was said and asked of another file is past.
+    decide(false);
     try {
       const file = await takeFile();
-      if (file !== null) ask(readFile(file));
+      if (file === null) return;
+      const found = readGamesFile(file, session.judge, Date.now());
+      skipped = found.skipped;
+      ask(found.games);
     } catch {
       setText(news, t("library.bad-file"));
     }
@@ -85,7 +90,7 @@ export function librarySheet(app) {
         "div",
         { class: "pair" },
         button("import-games", t("library.import"), bringIn),
-        button("export-games", t("library.export"), () => giveFile("outflank-games.json", { format: FORMAT, games: get().library })),
+        button("export-games", t("library.export"), () => giveFile("outflank-games.json", gamesFile(get().library))),
       ),
     ],
     draw(state) {
@@ -100,16 +105,6 @@ export function librarySheet(app) {
       );
     },
   };
-}
-
-/**
- * @param {unknown} file
- * @returns {readonly KeptGame[]}
- */
-function readFile(file) {
-  const { format, games } = /** @type {Record<string, unknown>} */ (file);
-  if (format !== FORMAT) throw new TypeError("not a file of games");
-  return readGames(games);
 }
 
 /**

@@ -5,6 +5,7 @@
 
 import { dropDown, swatch, textField } from "../controls.js";
 import { el, setAttribute } from "../dom.js";
+import { plainName } from "../names.js";
 import { t } from "../text/index.js";
 import { colourName } from "../sentences.js";
 
@@ -47,7 +48,7 @@ export function createSeatEditor(player, change) {
     quietLabel: true,
     placeholder: t("seat.name-hint"),
     longest: LONGEST_NAME,
-    change: (value) => change({ name: value.trim() }),
+    change: (value) => change({ name: plainName(value, LONGEST_NAME) }),
   });
   const element = el(
     "div",

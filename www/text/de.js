@@ -472,6 +472,7 @@ const german = {
   "library.export": "Alle exportieren",
   "library.import": "Importieren",
   "library.imported": { one: "{n} Partie war in der Datei.", other: "{n} Partien waren in der Datei." },
+  "library.skipped": { one: "{n} Eintrag war nicht lesbar und blieb weg.", other: "{n} Einträge waren nicht lesbar und blieben weg." },
   "library.too-many": { one: "Für alle ist nicht Platz: Die älteste Partie beider Sammlungen bliebe weg.", other: "Für alle ist nicht Platz: Die {n} ältesten Partien beider Sammlungen blieben weg." },
   "library.merge-anyway": "Weglassen",
   "library.merge-not": "Nicht importieren",

@@ -383,6 +383,7 @@ const english = {
   "library.export": "Export all",
   "library.import": "Import",
   "library.imported": { one: "{n} game was in the file.", other: "{n} games were in the file." },
+  "library.skipped": { one: "{n} entry could not be read and was left out.", other: "{n} entries could not be read and were left out." },
   "library.too-many": { one: "There is not room for all of them: the oldest game of the two collections would be left out.", other: "There is not room for all of them: the {n} oldest games of the two collections would be left out." },
   "library.merge-anyway": "Leave them out",
   "library.merge-not": "Do not import",

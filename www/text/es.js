@@ -472,6 +472,7 @@ const spanish = {
   "library.export": "Exportar todo",
   "library.import": "Importar",
   "library.imported": { one: "Había {n} partida en el archivo.", other: "Había {n} partidas en el archivo." },
+  "library.skipped": { one: "{n} entrada no se pudo leer y quedó fuera.", other: "{n} entradas no se pudieron leer y quedaron fuera." },
   "library.too-many": { one: "No caben todas: se dejaría fuera la partida más antigua de las dos colecciones.", other: "No caben todas: se dejarían fuera las {n} partidas más antiguas de las dos colecciones." },
   "library.merge-anyway": "Dejarlas fuera",
   "library.merge-not": "No importar",

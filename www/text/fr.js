@@ -472,6 +472,7 @@ const french = {
   "library.export": "Tout exporter",
   "library.import": "Importer",
   "library.imported": { one: "Il y avait {n} partie dans le fichier.", other: "Il y avait {n} parties dans le fichier." },
+  "library.skipped": { one: "{n} entrée était illisible et a été laissée de côté.", other: "{n} entrées étaient illisibles et ont été laissées de côté." },
   "library.too-many": { one: "Il n’y a pas place pour toutes : la plus ancienne partie des deux collections serait laissée de côté.", other: "Il n’y a pas place pour toutes : les {n} plus anciennes parties des deux collections seraient laissées de côté." },
   "library.merge-anyway": "Les laisser de côté",
   "library.merge-not": "Ne pas importer",

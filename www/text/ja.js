@@ -460,6 +460,7 @@ const japanese = {
   "library.export": "すべて書き出す",
   "library.import": "読み込む",
   "library.imported": "ファイルに{n}局ありました。",
+  "library.skipped": "読めない項目{n}件は除きました。",
   "library.too-many": { other: "全部は入りません。合わせて最も古い{n}局が外れます。" },
   "library.merge-anyway": "外して読み込む",
   "library.merge-not": "読み込まない",

@@ -460,6 +460,7 @@ const chinese = {
   "library.export": "全部导出",
   "library.import": "导入",
   "library.imported": "文件中有 {n} 局。",
+  "library.skipped": "有 {n} 项读不出来，已略去。",
   "library.too-many": { other: "放不下全部：两边最旧的 {n} 局会被略去。" },
   "library.merge-anyway": "略去并导入",
   "library.merge-not": "不导入",
