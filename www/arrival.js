@@ -43,8 +43,8 @@ export function createArrival({ get, send, session }) {
     try {
       session.openLink(link, seats, rest);
       return true;
-    } catch (cause) {
-      send({ type: "notice", notice: { id: "storage-garbage", text: { key: "notice.storage-garbage" }, detail: refusalOf(cause) } });
+    } catch {
+      send({ type: "notice", notice: { id: "storage-garbage", text: { key: "notice.storage-garbage" } } });
       return false;
     }
   };

@@ -89,6 +89,7 @@ export function createCommands({ get, send, session, copyLink }) {
         if (!table) return;
         send({ type: "sheet", sheet: null });
         session.start(table.setup, seats, clock?.rule);
+        if (get().table?.result) send({ type: "sheet", sheet: "result" });
       },
     },
     "go-back": {
@@ -175,10 +176,13 @@ export function createCommands({ get, send, session, copyLink }) {
  * Listens for the keys. They rest while a sheet is open, while something is typed, and where single keys are off.
  * @param {Commands} commands
  * @param {() => State} get
+ * @param {import("./types.js").Send} send
  */
-export function listenForKeys(commands, get) {
+export function listenForKeys(commands, get, send) {
   document.addEventListener("keydown", (event) => {
     const state = get();
+    // A sheet that is still on its way has no dialog yet to listen for this.
+    if (event.key === "Escape" && state.sheet && !document.querySelector("dialog[open]")) send({ type: "sheet", sheet: null });
     if (state.sheet || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
     const held = event.ctrlKey || event.metaKey;
     const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;

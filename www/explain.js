@@ -3,7 +3,7 @@
  * @module
  */
 
-import { t } from "./text/index.js";
+import { currentLanguage, t } from "./text/index.js";
 
 /** @typedef {import("./types.js").Refusal} Refusal */
 
@@ -28,11 +28,28 @@ export function refusalOf(cause) {
  * @param {Refusal} refusal
  * @returns {string}
  */
-export function explain({ message, why, values = {}, reasons = [], ply }) {
+export function explain(refusal) {
+  return inSentence(refusal) ?? refusal.message;
+}
+
+/**
+ * What more there is to say of something that a sentence speaks of already: nothing where only its own words are left,
+ * and they are in another language.
+ * @param {Refusal} refusal
+ */
+export function detailOf(refusal) {
+  return inSentence(refusal) ?? (currentLanguage() === "en" ? refusal.message : "");
+}
+
+/**
+ * A refusal in the page's own words; null where it has none.
+ * @param {Refusal} refusal
+ */
+function inSentence({ why, values = {}, reasons = [], ply }) {
   if (reasons.length > 0) return [...new Set(reasons.map(explain))].join(" ");
   const key = `error.${why}`;
   const text = t(key, spoken(values));
-  if (text === key) return message;
+  if (text === key) return null;
   const place = ply === undefined ? text : t("error.at-move", { ply, text });
   return values.game === undefined ? place : t("error.in-game", { game: values.game, text: place });
 }

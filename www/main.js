@@ -8,7 +8,7 @@ import { createTimekeeper, stopClock } from "./clock.js";
 import { createCommands, listenForKeys } from "./commands.js";
 import { createConsequences } from "./consequences.js";
 import { el } from "./dom.js";
-import { reason, refusalOf } from "./explain.js";
+import { reason } from "./explain.js";
 import { keep, readKept, readShared } from "./keeping.js";
 import { keptGame } from "./library.js";
 import { keepSite } from "./offline.js";
@@ -44,8 +44,9 @@ async function main() {
   let send = (message) => early.push(message);
   const vault = createVault(
     () => localStorage,
-    (kind, cause) => {
-      if (!embed) send({ type: "notice", notice: { id: `storage-${kind}`, text: { key: `notice.storage-${kind}` }, detail: refusalOf(cause) } });
+    (kind) => {
+      const remedy = kind === "full" ? "library" : undefined;
+      if (!embed) send({ type: "notice", notice: { id: `storage-${kind}`, text: { key: `notice.storage-${kind}` }, remedy } });
     },
   );
   // Whatever this tab's own storage refuses is kept in the other, which complains.
@@ -94,11 +95,13 @@ async function main() {
       const { setup, lot, clock } = draft;
       session.start(setup, lot ? session.deal(draft.seats, setup.players) : draft.seats, clock);
       send({ type: "recent", draft });
-      send({ type: "sheet", sheet: null });
+      // Odd blocked squares may leave nobody a move: the game is over at once, and no disc will land to say so.
+      send({ type: "sheet", sheet: get().table?.result ? "result" : null });
     },
     remedies: {
       "retry-engine": opponent.retry,
       seats: commands.seats.run,
+      library: commands.library.run,
       reload: () => location.reload(),
     },
   };
@@ -192,7 +195,7 @@ async function main() {
   arrival.arrive(table);
   for (const message of early) send(message);
   if (embed) return;
-  listenForKeys(commands, get);
+  listenForKeys(commands, get, send);
   setTimeout(() => void fetchSheets().then(keepSite), LATER);
 }
 

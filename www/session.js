@@ -5,6 +5,7 @@
  */
 
 import { newClock } from "./clock.js";
+import { refusalOf } from "./explain.js";
 import { COLOURS, COMPUTER } from "./presets.js";
 import { readPosition } from "./position.js";
 
@@ -18,6 +19,9 @@ import { readPosition } from "./position.js";
 /** @typedef {import("./types.js").Sentence} Sentence */
 /** @typedef {import("../pkg/index.js").Game} Game */
 /** @typedef {Pick<typeof import("../pkg/index.js"), "Game" | "checkSetup" | "randomBlocked" | "drawSeats" | "boardShape" | "readGgf">} Rules */
+
+/** The most blocked squares that the package lets itself be asked for; no board has room for so many. */
+const MOST_COUNTED = 100;
 
 /** @typedef {ReturnType<typeof createSession>} Session */
 
@@ -341,10 +345,19 @@ export function createSession(rules, send) {
     /**
      * Draws blocked squares by lot. Throws the package's error, which names the possible counts.
      * @param {Setup} setup
-     * @param {number} count
-     * @param {number} seed
+     * @param {number} count  any whole number
+     * @param {number} seed   from 0
      */
-    randomBlocked: (setup, count, seed) => rules.randomBlocked(setup, count, seed),
+    randomBlocked(setup, count, seed) {
+      if (count >= 0 && count < MOST_COUNTED) return rules.randomBlocked(setup, count, seed);
+      try {
+        return rules.randomBlocked(setup, MOST_COUNTED, seed);
+      } catch (cause) {
+        // Which counts are possible does not depend on the one asked for.
+        const { message, why, values } = refusalOf(cause);
+        throw Object.assign(new RangeError(message), { why, values: { ...values, count } });
+      }
+    },
 
     /**
      * Deals the seats by lot.

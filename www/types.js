@@ -94,7 +94,7 @@
  * @property {string} id
  * @property {Sentence} text
  * @property {Refusal} [detail]  the cause
- * @property {"retry-engine" | "seats" | "reload"} [remedy]
+ * @property {"retry-engine" | "seats" | "library" | "reload"} [remedy]
  */
 
 /**

@@ -9,6 +9,11 @@ export const PREFIX = "outflank.";
 
 /** Told why a part of what was kept cannot be used. @typedef {(cause: unknown) => void} Skip */
 
+/** What was kept cannot be read; nothing may be kept; there is no room to keep more. @typedef {"garbage" | "unsaved" | "full"} Complaint */
+
+/** What browsers call the error of a storage that is full. */
+const FULL = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
+
 /**
  * @typedef {object} Vault
  * @property {<T>(key: string, read: (value: unknown, skip: Skip) => T, otherwise: T) => T} load  `read` throws on what it
@@ -19,20 +24,17 @@ export const PREFIX = "outflank.";
 
 /**
  * @param {() => Storage} open         may throw, as it does where storage is forbidden
- * @param {(kind: "garbage" | "unsaved", cause: unknown) => void} complain  called at most once a kind
+ * @param {(kind: Complaint) => void} complain  called at most once a kind
  * @returns {Vault}
  */
 export function createVault(open, complain) {
   /** @type {Set<string>} */
   const said = new Set();
-  /**
-   * @param {"garbage" | "unsaved"} kind
-   * @param {unknown} cause
-   */
-  const sayOnce = (kind, cause) => {
+  /** @param {Complaint} kind */
+  const sayOnce = (kind) => {
     if (said.has(kind)) return;
     said.add(kind);
-    complain(kind, cause);
+    complain(kind);
   };
 
   return {
@@ -40,14 +42,14 @@ export function createVault(open, complain) {
       let text = null;
       try {
         text = open().getItem(PREFIX + key);
-      } catch (cause) {
-        sayOnce("unsaved", cause);
+      } catch {
+        sayOnce("unsaved");
       }
       if (text === null) return otherwise;
       try {
-        return read(JSON.parse(text), (cause) => sayOnce("garbage", cause));
-      } catch (cause) {
-        sayOnce("garbage", cause);
+        return read(JSON.parse(text), () => sayOnce("garbage"));
+      } catch {
+        sayOnce("garbage");
         return otherwise;
       }
     },
@@ -55,14 +57,14 @@ export function createVault(open, complain) {
       try {
         open().setItem(PREFIX + key, JSON.stringify(value));
       } catch (cause) {
-        sayOnce("unsaved", cause);
+        sayOnce(cause instanceof Error && FULL.includes(cause.name) ? "full" : "unsaved");
       }
     },
     erase(key) {
       try {
         open().removeItem(PREFIX + key);
-      } catch (cause) {
-        sayOnce("unsaved", cause);
+      } catch {
+        sayOnce("unsaved");
       }
     },
   };

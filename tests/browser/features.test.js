@@ -70,7 +70,7 @@ describe("the clock", () => {
     visit({ clock: { kind: "game", seconds: 1, increment: 0 } }, async (page) => {
       await start(page);
       await page.waitForSelector('[data-screen="result"]');
-      assert.match(await page.innerText('[data-screen="result"]'), /Black's time is up\. White wins\./);
+      assert.equal(await page.innerText('[data-screen="result"] h2'), "Black's time is up. White wins.");
       await page.keyboard.press("Escape");
       await page.waitForSelector('body[data-turn="none"]');
     }));
@@ -482,8 +482,35 @@ test("blocked squares are placed by clicking and by lot, and what cannot be is e
     await page.fill('[data-choice="blocked-count"]', "7");
     await page.click('[data-action="draw-blocked"]');
     await page.waitForSelector('[data-error="blocked"]:not([hidden])');
+    await page.fill('[data-choice="blocked-count"]', "-4");
+    await page.click('[data-action="draw-blocked"]');
+    assert.match(await page.innerText('[data-error="blocked"]'), /^-4 squares cannot be blocked evenly here: choose a multiple of 2 from 0 to \d\d\.$/);
+    await page.fill('[data-choice="blocked-seed"]', "-4");
+    await page.click('[data-action="draw-blocked"]');
+    assert.match(await page.innerText('[data-error="blocked"]'), /^Type a whole number/);
     await page.click('[data-action="start"]');
     await page.waitForSelector('body[data-sheet="none"]');
+  }));
+
+test("a game that is over before its first move shows its result", () =>
+  visit({ setup: { board: "6x6", blocked: ["b2", "c2", "d2", "e2", "b3", "e3", "b4", "e4", "b5", "c5", "d5", "e5"] } }, async (page) => {
+    await page.keyboard.press("n");
+    await page.click('[data-action="start"]');
+    for (const again of [true, false]) {
+      await page.waitForSelector('[data-screen="result"]');
+      assert.equal(await page.innerText('[data-screen="result"] h2'), "A draw");
+      if (again) await page.click('[data-screen="result"] [data-action="rematch"]');
+    }
+  }));
+
+test("Esc closes a sheet that is only on its way", () =>
+  visit({}, async (page) => {
+    await page.evaluate(() => {
+      for (const key of ["n", "Escape"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    });
+    await page.waitForTimeout(300);
+    assert.deepEqual([await page.getAttribute("body", "data-sheet"), await page.locator("dialog").count()], ["none", 0]);
+    await openSheet(page, "n", "setup");
   }));
 
 test("an impossible setup is explained and mended, keeping what was chosen last", () =>

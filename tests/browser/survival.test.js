@@ -225,7 +225,7 @@ describe("storage", () => {
         };
       });
       await table.open(stage.url);
-      await playsOn(table, "storage-unsaved");
+      await playsOn(table, "storage-full");
     }));
 
   const garbage = [

@@ -74,7 +74,7 @@ test("a full storage is complained of once", () => {
   const { vault, said } = vaultOf(() => full);
   vault.save("table", {});
   vault.save("table", {});
-  assert.deepEqual(said, ["unsaved"]);
+  assert.deepEqual(said, ["full"]);
 });
 
 for (const garbage of ["", "{", "null", "[]", "7", '"text"', "{}", '{"link":7}', '{"link":"x","ply":-1}', '[{"setup":{"board":"7x7"}}]']) {

@@ -7,6 +7,7 @@ import { afterEach, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import english from "../../www/text/en.js";
 import { formatSigned, setLanguage, t } from "../../www/text/index.js";
+import { detailOf, explain } from "../../www/explain.js";
 import { announcement, passLine, resultLine, squareLine, statusLine } from "../../www/sentences.js";
 import { whyNot } from "../../www/session.js";
 import { initialState, update } from "../../www/state.js";
@@ -196,4 +197,12 @@ test("a name written from right to left leaves the order of a sentence as it is"
   const named = (/** @type {string} */ name) => statusLine({ ...state, seats: [{ ...state.seats[0], name }, state.seats[1]] });
   assert.equal(named("נועה"), "\u2068נועה\u2069 to move.");
   assert.equal(named("Ann"), "Ann to move.");
+});
+
+test("what went wrong is told in the words it came with only where that is the page's language", () => {
+  const refusal = { message: "Failed to fetch" };
+  assert.deepEqual([explain(refusal), detailOf(refusal)], ["Failed to fetch", "Failed to fetch"]);
+  setLanguage("de", {});
+  assert.equal(detailOf(refusal), "");
+  assert.notEqual(detailOf({ message: "", why: "no-workers" }), "");
 });

@@ -26,7 +26,7 @@ const FEATURES = {
   "choices, remembered and reset": ["choices show on the board at once, are remembered, and are reset together", "the marks on the discs show as always on with high contrast, and why"],
   "keys, and a sheet of them": ["the sheet of keys lists every key that acts, and each does what it says", "single keys rest where they are switched off, and while one types"],
   "statistics": ["a finished game against the computer counts in the statistics, once, and can be erased"],
-  "the library": ["keeps games, names them, deletes with a way back, exports and imports", "asks before a file would push games out, and then does as it is told", "refuses a file that is none of its own"],
+  "the library": ["keeps games, names them, deletes with a way back, exports and imports", "asks before a file would push games out, and then does as it is told", "refuses a file that is none of its own, and of one that is damaged takes what is sound"],
   "no game lost to another": ["a game that is going on is not lost", "and the offer goes once the new game has begun"],
   "presets, the last used first": ["the games that are one click away: the last used one first, then all the others"],
   "blocked squares by clicking and by lot": ["blocked squares are placed by clicking and by lot, and what cannot be is explained"],

@@ -67,14 +67,13 @@ export function createBlockedEditor({ get, session }, choose) {
     // The field keeps the seed that drew what is on the board, so that it can be noted down. Asking again without
     // having touched anything means: other squares.
     if (seed.input.value === drawnBy) seed.input.value = newSeed();
-    const wanted = Number(count.input.value);
-    const lot = Number(seed.input.value);
-    if (!Number.isInteger(wanted) || !Number.isInteger(lot) || count.input.value === "" || seed.input.value === "") {
+    if (!/^[-−]?\d+$/.test(count.input.value.trim()) || !/^\d+$/.test(seed.input.value.trim())) {
       say(t("blocked.not-a-number"));
       return;
     }
+    const wanted = Number(count.input.value.replace("−", "-"));
     try {
-      choose(session.randomBlocked({ ...get().draft.setup, blocked: [] }, wanted, lot));
+      choose(session.randomBlocked({ ...get().draft.setup, blocked: [] }, wanted, Number(seed.input.value)));
       say("");
       drawnBy = seed.input.value;
     } catch (cause) {

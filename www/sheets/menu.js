@@ -17,7 +17,7 @@ const OPENING = new Set(/** @type {CommandId[]} */ (["seats", "share", "learn", 
 
 /** @type {import("./sheets.js").SheetMaker} */
 export function menuSheet({ commands, get, send }) {
-  const views = ENTRIES.map((id) => {
+  const views = ENTRIES.filter((id) => id !== "shortcuts" || !onlyTouched()).map((id) => {
     const then = OPENING.has(id) ? undefined : () => send({ type: "sheet", sheet: null });
     return commandButton(id, commands[id], get, { then });
   });
@@ -29,4 +29,9 @@ export function menuSheet({ commands, get, send }) {
       for (const view of views) view.draw(state);
     },
   };
+}
+
+/** Whether this is a screen without a mouse, where a keyboard is seldom near either. */
+function onlyTouched() {
+  return matchMedia("(pointer: coarse)").matches && !matchMedia("(any-pointer: fine)").matches;
 }

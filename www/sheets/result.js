@@ -17,6 +17,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @type {import("./sheets.js").SheetMaker} */
 export function resultSheet({ commands, get, send, session }) {
   const state = get();
+  const note = resultNote(state);
   const close = () => send({ type: "sheet", sheet: null });
   const buttons = [
     commandButton("rematch", commands.rematch, get, { primary: true }),
@@ -26,7 +27,7 @@ export function resultSheet({ commands, get, send, session }) {
   return {
     title: resultTitle(state),
     place: "side",
-    body: [resultTable(state), el("p", { class: "note" }, resultNote(state)), courseChart(session.course(), state.table?.players ?? [])],
+    body: [resultTable(state), note ? el("p", { class: "note" }, note) : null, courseChart(session.course(), state.table?.players ?? [])],
     foot: buttons.map((view) => view.element),
     focus: buttons[0].element,
     draw(now) {
@@ -37,6 +38,8 @@ export function resultSheet({ commands, get, send, session }) {
 
 /** @param {State} state */
 function resultTitle(state) {
+  // A flag is the reason, whatever the discs say.
+  if (!state.table?.result) return resultLine(state);
   const winner = outcomeOf(state)?.winner;
   if (winner) return t("result.winner", { name: playerName(state, winner) });
   return t((state.table?.players.length ?? 2) > 2 ? "result.table-draw-title" : "result.draw-title");
@@ -88,8 +91,7 @@ function named(state, player) {
 function resultNote(state) {
   const { table } = state;
   const outcome = outcomeOf(state);
-  if (!table || !outcome) return "";
-  if (!table.result) return resultLine(state);
+  if (!table?.result || !outcome) return "";
   const { winner } = outcome;
   const parts = [];
   if (table.setup.goal === "fewest") parts.push(t("result.fewest-note"));

@@ -493,9 +493,11 @@ const german = {
   "notice.link": "Der Link in der Adresse ließ sich nicht öffnen, also liegt deine eigene Partie auf dem Tisch.",
   "notice.library-full": "Die Sammlung ist voll: Von nun an tritt jede neue Partie an die Stelle der ältesten. Exportiere dort alle, um sie zu behalten.",
   "notice.storage-unsaved": "Dieser Browser lässt die Seite nichts speichern, die Partie ist also fort, wenn die Seite geschlossen wird. Kopiere ihren Link, um sie zu behalten.",
+  "notice.storage-full": "Zum Speichern ist kein Platz mehr, die Partie ist also fort, wenn die Seite geschlossen wird. Lösche Partien aus der Sammlung, um Platz zu schaffen, oder kopiere den Link dieser Partie, um sie zu behalten.",
   "notice.storage-garbage": "Etwas, das ein früherer Besuch gespeichert hat, ließ sich nicht lesen und beginnt daher neu.",
   "remedy.retry-engine": "Noch einmal versuchen",
   "remedy.seats": "Spieler wechseln",
+  "remedy.library": "Sammlung öffnen",
   "remedy.reload": "Seite neu laden",
   "remedy.dismiss": "Schließen",
 };

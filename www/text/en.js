@@ -493,9 +493,11 @@ const english = {
   "notice.link": "The link in the address could not be opened, so your own game is on the table.",
   "notice.library-full": "The library is full: from now on each new game takes the place of the oldest. Export all of them in the library to keep them.",
   "notice.storage-unsaved": "This browser does not let the page save anything, so the game will be gone when the page is closed. Copy its link to keep it.",
+  "notice.storage-full": "There is no room left to save anything, so the game will be gone when the page is closed. Delete games from the library to make room, or copy the link of this one to keep it.",
   "notice.storage-garbage": "Something saved by an earlier visit could not be read, so it starts afresh.",
   "remedy.retry-engine": "Try again",
   "remedy.seats": "Change players",
+  "remedy.library": "Open the library",
   "remedy.reload": "Reload the page",
   "remedy.dismiss": "Dismiss",
 };

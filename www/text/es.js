@@ -493,9 +493,11 @@ const spanish = {
   "notice.link": "No se ha podido abrir el enlace de la dirección, así que tu propia partida está en la mesa.",
   "notice.library-full": "La colección está llena: desde ahora cada partida nueva ocupa el lugar de la más antigua. Expórtalas todas para conservarlas.",
   "notice.storage-unsaved": "Este navegador no deja que la página guarde nada: la partida se perderá al cerrarla. Copia su enlace para conservarla.",
+  "notice.storage-full": "Ya no queda sitio para guardar nada: la partida se perderá al cerrar la página. Borra partidas de la colección para hacer sitio, o copia el enlace de esta para conservarla.",
   "notice.storage-garbage": "Algo que guardó una visita anterior no se puede leer, así que empieza de nuevo.",
   "remedy.retry-engine": "Intentar otra vez",
   "remedy.seats": "Cambiar jugadores",
+  "remedy.library": "Abrir la colección",
   "remedy.reload": "Recargar la página",
   "remedy.dismiss": "Cerrar",
 };

@@ -493,9 +493,11 @@ const french = {
   "notice.link": "Le lien de l’adresse n’a pas pu être ouvert : votre propre partie est sur la table.",
   "notice.library-full": "La collection est pleine : désormais chaque nouvelle partie remplace la plus ancienne. Exportez-les toutes pour les garder.",
   "notice.storage-unsaved": "Ce navigateur ne laisse rien enregistrer à la page : la partie sera perdue à sa fermeture. Copiez son lien pour la garder.",
+  "notice.storage-full": "Il n’y a plus de place pour enregistrer quoi que ce soit : la partie sera perdue à la fermeture de la page. Supprimez des parties de la collection pour faire de la place, ou copiez le lien de celle-ci pour la garder.",
   "notice.storage-garbage": "Quelque chose qu’une visite passée avait enregistré est illisible et repart donc de zéro.",
   "remedy.retry-engine": "Réessayer",
   "remedy.seats": "Changer les joueurs",
+  "remedy.library": "Ouvrir la collection",
   "remedy.reload": "Recharger la page",
   "remedy.dismiss": "Fermer",
 };

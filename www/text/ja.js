@@ -481,9 +481,11 @@ const japanese = {
   "notice.link": "アドレスのリンクを開けなかったので、あなたの対局を出しています。",
   "notice.library-full": "保管庫がいっぱいです。これからは新しい対局が最も古い対局と入れ替わります。残すには、保管庫ですべて書き出してください。",
   "notice.storage-unsaved": "このブラウザーでは保存ができないため、ページを閉じると対局は消えます。残すにはリンクをコピーしてください。",
+  "notice.storage-full": "保存する場所がもうないため、ページを閉じるとこの対局は消えます。保管庫の対局を削除して場所を空けるか、リンクをコピーして残してください。",
   "notice.storage-garbage": "以前保存したものの一部を読めなかったので、そこは最初からになります。",
   "remedy.retry-engine": "もう一度試す",
   "remedy.seats": "プレーヤーの変更",
+  "remedy.library": "保管庫を開く",
   "remedy.reload": "ページを再読み込み",
   "remedy.dismiss": "閉じる",
 };

@@ -481,9 +481,11 @@ const chinese = {
   "notice.link": "地址中的链接无法打开，所以摆上的是你自己的对局。",
   "notice.library-full": "对局库已满：从现在起，每局新对局会取代最旧的一局。要保留它们，请在对局库中全部导出。",
   "notice.storage-unsaved": "此浏览器不允许页面保存内容，关闭页面后对局就没有了。复制链接可以保留它。",
+  "notice.storage-full": "已没有空间保存，关闭页面后对局就没有了。删除对局库中的对局可腾出空间，也可以复制本局的链接来保留它。",
   "notice.storage-garbage": "以前保存的某些内容读不出来，所以从头开始。",
   "remedy.retry-engine": "重试",
   "remedy.seats": "更换棋手",
+  "remedy.library": "打开对局库",
   "remedy.reload": "重新加载页面",
   "remedy.dismiss": "关闭",
 };

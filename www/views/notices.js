@@ -5,7 +5,7 @@
 
 import { el, reconcile, setAttribute } from "../dom.js";
 import { button } from "../controls.js";
-import { explain } from "../explain.js";
+import { detailOf } from "../explain.js";
 import { say, t } from "../text/index.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -18,12 +18,13 @@ import { say, t } from "../text/index.js";
 export function createNotices({ send, remedies }) {
   const element = el("section", { class: "notices", "aria-label": t("heading.notices") });
   /** @param {Notice} notice */
-  const make = ({ id, text, detail, remedy }) =>
-    el(
+  const make = ({ id, text, detail, remedy }) => {
+    const more = detail ? detailOf(detail) : "";
+    return el(
       "div",
       { class: "notice", "data-notice": id },
       el("p", { class: "text" }, say(text)),
-      detail ? el("p", { class: "detail" }, explain(detail)) : null,
+      more ? el("p", { class: "detail" }, more) : null,
       el(
         "div",
         { class: "buttons" },
@@ -31,6 +32,7 @@ export function createNotices({ send, remedies }) {
         button("dismiss", t("remedy.dismiss"), () => send({ type: "dismiss", id }), { quiet: true }),
       ),
     );
+  };
   return {
     element,
     draw({ notices }) {
