@@ -86,7 +86,7 @@ export function boardModel(state, flipsAt) {
     speed: SPEEDS[speed],
     transition: sketch ? null : state.transition,
     proposed: sketch ? null : state.chosen,
-    brackets: preferences.coach,
+    brackets: preferences.coach !== "off",
     describe: (square) => squareLine(state, square, flipsAt),
     label: t("heading.board"),
   };

@@ -84,30 +84,32 @@ export function button(action, text, run, manner = {}) {
  * @param {readonly { value: T, label: string, note?: string, picture?: Element }[]} parts.options
  * @param {(value: T) => void} parts.choose
  * @param {string} [parts.look]  a class for the group
+ * @param {string} [parts.note]  what the options mean, where it takes more than their names
  * @returns {{ element: HTMLFieldSetElement, set: (value: T | null) => void }}
  */
-export function choice({ name, legend, options, choose, look = "" }) {
+export function choice({ name, legend, options, choose, look = "", note = "" }) {
   const group = `${name}-${nextId()}`;
   const inputs = options.map(({ value }) =>
     el("input", { type: "radio", name: group, value, onchange: () => choose(value), "data-choice": `${name}:${value}` }),
   );
   const element = el(
     "fieldset",
-    { class: `choice ${look}`, "data-field": name },
+    { class: `choice ${look}`, "data-field": name, "aria-describedby": note ? `${group}-note` : null },
     el("legend", {}, legend),
     el(
       "div",
       { class: "options" },
-      ...options.map(({ label, note, picture }, index) =>
+      ...options.map(({ label, note: meaning, picture }, index) =>
         el(
           "label",
           { class: "option" },
           inputs[index],
           picture,
-          el("span", { class: "words" }, el("span", { class: "name" }, label), note ? el("span", { class: "note" }, note) : null),
+          el("span", { class: "words" }, el("span", { class: "name" }, label), meaning ? el("span", { class: "note" }, meaning) : null),
         ),
       ),
     ),
+    note ? el("p", { class: "note", id: `${group}-note` }, note) : null,
   );
   return {
     element,

@@ -97,7 +97,7 @@ export function keep(vault, tab, state, before) {
  * @returns {Preferences}
  */
 export function readPreferences(value) {
-  const kept = /** @type {Record<string, unknown>} */ (object(value));
+  const kept = withCoachLevel(/** @type {Record<string, unknown>} */ (object(value)));
   const entries = Object.entries(PREFERENCES).map(([name, standard]) => {
     const found = Object.hasOwn(kept, name) ? kept[name] : undefined;
     const allowed = /** @type {readonly unknown[] | undefined} */ (/** @type {any} */ (CHOICES)[name]);
@@ -105,6 +105,14 @@ export function readPreferences(value) {
     return [name, fits ? found : standard];
   });
   return /** @type {Preferences} */ (Object.freeze(Object.fromEntries(entries)));
+}
+
+/**
+ * The coach was once on or off, and warned of corners alone.
+ * @param {Record<string, unknown>} kept
+ */
+function withCoachLevel(kept) {
+  return typeof kept.coach === "boolean" ? { ...kept, coach: kept.coach ? "corners" : "off" } : kept;
 }
 
 /**

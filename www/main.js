@@ -5,6 +5,7 @@
 
 import { createArrival } from "./arrival.js";
 import { createTimekeeper, stopClock } from "./clock.js";
+import { warningOf } from "./coach.js";
 import { createCommands, listenForKeys } from "./commands.js";
 import { createConsequences } from "./consequences.js";
 import { el } from "./dom.js";
@@ -118,9 +119,9 @@ async function main() {
       return;
     }
     if (state.chosen !== square) {
-      const corner = state.preferences.coach ? session.cornerGiven(square) : null;
-      if (corner || state.preferences.confirmMove) {
-        send({ type: "choose", square, corner: corner ?? undefined });
+      const warning = warningOf(state.preferences.coach, square, state.table, session);
+      if (warning || state.preferences.confirmMove) {
+        send({ type: "choose", square, warning });
         return;
       }
     }

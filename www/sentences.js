@@ -57,11 +57,14 @@ export function statusLine(state) {
  * @param {string} square
  */
 function chosenLine(state, square) {
-  const { corner, table } = state;
-  if (!corner || !table?.turn) return t("status.confirm", { square });
+  const { warning, table } = state;
+  if (!warning || !table?.turn) return t("status.confirm", { square });
+  const { kind, corner } = warning;
+  if (kind === "takes") return t("status.takes-corner", { corner });
   const { players, turn } = table;
+  if (kind === "beside" && players.length > 2) return t("status.beside-many", { square, corner });
   const next = players[(players.indexOf(turn) + 1) % players.length];
-  return t("status.corner", { square, corner, name: playerName(state, next) });
+  return t(kind === "beside" ? "status.beside" : "status.corner", { square, corner, name: playerName(state, next) });
 }
 
 /**

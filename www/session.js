@@ -242,6 +242,9 @@ export function createSession(rules, send) {
       }
     },
 
+    /** The corners of the board. */
+    corners: () => rules.boardShape(current().setup.board).corners,
+
     /**
      * The corner that a placement would give to whoever moves next, and who could not take it before; null where it
      * gives none away, or where corners are no prize.

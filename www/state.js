@@ -28,7 +28,7 @@ import { explainsHint, hasNeutral, personToMove, turnOf } from "./selectors.js";
  *   | { type: "seats", seats: readonly Seat[] }
  *   | { type: "clock", clock: import("./types.js").Clock | null }
  *   | { type: "time-up", player: import("./types.js").Player, clock: import("./types.js").Clock }
- *   | { type: "choose", square: string | null, corner?: string }
+ *   | { type: "choose", square: string | null, warning?: State["warning"] }
  *   | { type: "hint", hint: State["hint"] }
  *   | { type: "refuse", square: string, why: import("./types.js").Sentence }
  *   | { type: "turn-board" }
@@ -69,7 +69,7 @@ export const PREFERENCES = Object.freeze({
   flipCounts: false,
   discMarks: false,
   shortcuts: true,
-  coach: false,
+  coach: "off",
   turnBoard: false,
   handOver: false,
   confirmMove: false,
@@ -81,6 +81,7 @@ export const CHOICES = Object.freeze({
   theme: Object.freeze(/** @type {const} */ (["system", "light", "dark", "contrast"])),
   material: Object.freeze(/** @type {const} */ (["baize", "slate", "beech"])),
   speed: Object.freeze(/** @type {const} */ (["slow", "normal", "fast", "none"])),
+  coach: Object.freeze(/** @type {const} */ (["off", "corners", "careful"])),
 });
 
 /**
@@ -104,7 +105,7 @@ export function initialState({ preferences = PREFERENCES, recent = [], library =
     timeUp: null,
     flagged: null,
     chosen: null,
-    corner: null,
+    warning: null,
     engine: "idle",
     hint: null,
     refusal: null,
@@ -154,7 +155,7 @@ export function update(state, message) {
     case "time-up":
       return timeUp(state, message);
     case "choose":
-      return { ...state, chosen: message.square, corner: message.corner ?? null, refusal: null, flash: null };
+      return { ...state, chosen: message.square, warning: message.warning ?? null, refusal: null, flash: null };
     case "hint":
       return { ...state, hint: message.hint, hintTold: state.hintTold || explainsHint(state) };
     case "refuse":

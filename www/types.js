@@ -118,6 +118,14 @@
  */
 
 /**
+ * What the coach has against a move: it gives a corner to whoever moves next, lies beside an empty one, or takes one
+ * where fewest discs win.
+ * @typedef {object} Warning
+ * @property {"gives" | "beside" | "takes"} kind
+ * @property {string} corner
+ */
+
+/**
  * @typedef {object} Preferences
  * @property {"system" | "light" | "dark" | "contrast"} theme
  * @property {"baize" | "slate" | "beech"} material
@@ -129,7 +137,7 @@
  * @property {boolean} flipCounts
  * @property {boolean} discMarks
  * @property {boolean} shortcuts      single keys act
- * @property {boolean} coach          warns before a move that gives a corner away
+ * @property {"off" | "corners" | "careful"} coach  what it warns of
  * @property {boolean} turnBoard      the board turns to the person whose turn it is
  * @property {boolean} handOver       between two people's turns the screen is handed over
  * @property {boolean} confirmMove    a move is placed by a second click
@@ -219,7 +227,7 @@
  * @property {Player | null} timeUp              whose time for this move is up: the computer moves instead
  * @property {Player | null} flagged             whose time for the game is up: the game is over
  * @property {string | null} chosen              the square that waits to be confirmed
- * @property {string | null} corner              the corner that the chosen square would give away
+ * @property {Warning | null} warning            what the coach has against the chosen square
  * @property {"idle" | "starting" | "ready" | "failed"} engine
  * @property {null | { ply: number, busy: boolean, marks: readonly HintMark[] }} hint
  * @property {null | { square: string, why: Sentence }} refusal  why a clicked square cannot be played

@@ -190,6 +190,48 @@ for (const players of [2, 3]) {
     }));
 }
 
+/** A careful coach, what it warns of, and in which games. The other move of each is d7. */
+const CAREFUL = [
+  // On b2 Black closes a line towards the empty corner, which White cannot take yet.
+  { players: 2, goal: "most", rows: "--------/--------/--W-----/---B----", square: "b2", says: /^b2 lies beside the empty corner a1 and may help White to it\./ },
+  { players: 3, goal: "most", rows: "--------/--------/--W-----/---B----", square: "b2", says: /^b2 lies beside the empty corner a1 and may help one of the others to it\./ },
+  { players: 2, goal: "fewest", rows: "--------/-W------/--B-----/--------", square: "a1", says: /^A disc in the corner a1 can never be turned/ },
+];
+
+for (const { players, goal, rows, square, says } of CAREFUL) {
+  test(`the careful coach warns of ${square} among ${players} where ${goal} discs win, and lets it be played`, () =>
+    visit({ setup: { players, goal } }, async (page) => {
+      await start(page);
+      await openSheet(page, "t", "share");
+      await page.fill('[data-field="paste"]', `${rows}/--------/--------/----WB--/-------- B`);
+      await page.click('[data-action="open-text"]');
+      await page.waitForSelector('body[data-sheet="none"]');
+      // A coach of corners alone says nothing of it.
+      for (const level of ["corners", "careful"]) {
+        await openSheet(page, ",", "settings");
+        await page.locator(`[data-choice="coach:${level}"]`).dispatchEvent("click");
+        await page.keyboard.press("Escape");
+        await page.waitForSelector('body[data-sheet="none"]');
+        await press(page, square);
+        if (level === "careful") break;
+        await reached(page, 1);
+        await page.keyboard.press("u");
+        await reached(page, 0);
+      }
+      await saysStatus(page, says);
+      await page.locator("[data-live]", { hasText: says }).waitFor();
+      assert.equal(await page.getAttribute("body", "data-ply"), "0");
+      await press(page, "d7");
+      await reached(page, 1);
+      await page.keyboard.press("u");
+      await reached(page, 0);
+      await press(page, square);
+      await saysStatus(page, says);
+      await press(page, square);
+      await reached(page, 1);
+    }));
+}
+
 describe("hints", () => {
   for (const setup of [{}, { board: "6x6", goal: "fewest" }, { players: 3 }, { players: 4, board: "octagon" }]) {
     test(`say what their numbers mean, and mean the same with ${JSON.stringify(setup)}`, () =>
@@ -608,7 +650,7 @@ test("choices show on the board at once, are remembered, and are reset together"
       assert.notEqual(after, before, choice);
       before = after;
     }
-    for (const choice of ["flipCounts", "sound", "coach", "turnBoard", "handOver", "confirmMove", "shortcuts", "speed:slow"]) {
+    for (const choice of ["flipCounts", "sound", "coach:careful", "turnBoard", "handOver", "confirmMove", "shortcuts", "speed:slow"]) {
       await page.locator(`[data-choice="${choice}"]`).dispatchEvent("click");
     }
     const chosen = () => page.locator('[data-screen="settings"] input').evaluateAll((all) => all.map((input) => (input instanceof HTMLInputElement && input.checked ? "1" : "0")).join(""));

@@ -95,6 +95,11 @@ test("preferences keep what is valid and drop the rest", () => {
   assert.deepEqual(read, { ...PREFERENCES, theme: "dark", coordinates: false });
 });
 
+test("a coach that was on or off keeps its meaning", () => {
+  const levels = [true, false, "careful", "strict", undefined].map((coach) => readPreferences({ coach }).coach);
+  assert.deepEqual(levels, ["corners", "off", "careful", "off", "off"]);
+});
+
 test("readers refuse what is not whole", () => {
   assert.throws(() => readTable({ link: "x", ply: 1.5, id: "a", began: 0, seats: [] }), TypeError);
   assert.throws(() => readTable({ link: "x".repeat(70_000), ply: 1, id: "a", began: 0, seats: [] }), TypeError);

@@ -22,7 +22,7 @@ const FEATURES = {
   "why not here": ["an illegal square says why not"],
   "the neutral disc": ["the neutral disc is explained when it first lies on the table"],
   "hints and what they mean": ["say what their numbers mean, and mean the same with ${JSON.stringify(setup)}"],
-  "the coach": ["the coach warns of a corner given away, and lets it be given, among ${players}"],
+  "the coach": ["the coach warns of a corner given away, and lets it be given, among ${players}", "the careful coach warns of ${square} among ${players} where ${goal} discs win, and lets it be played"],
   "choices, remembered and reset": ["choices show on the board at once, are remembered, and are reset together", "the marks on the discs show as always on with high contrast, and why"],
   "keys, and a sheet of them": ["the sheet of keys lists every key that acts, and each does what it says", "single keys rest where they are switched off, and while one types"],
   "statistics": ["a finished game against the computer counts in the statistics, once, and can be erased"],

@@ -18,7 +18,6 @@ const SWITCHES = /** @type {const} */ ([
   "lastMark",
   "flipCounts",
   "discMarks",
-  "coach",
   "turnBoard",
   "handOver",
   "confirmMove",
@@ -27,12 +26,13 @@ const SWITCHES = /** @type {const} */ ([
 
 /** @type {import("./sheets.js").SheetMaker} */
 export function settingsSheet({ send }) {
-  const choices = /** @type {const} */ (["theme", "material", "speed"]).map((name) => ({
+  const choices = /** @type {const} */ (["theme", "material", "speed", "coach"]).map((name) => ({
     name,
     view: choice({
       name,
       legend: t(`settings.${name}`),
       look: "segments",
+      note: name === "coach" ? t("settings.coach.note") : "",
       options: CHOICES[name].map((value) => ({ value, label: t(`settings.${name}.${value}`) })),
       choose: (value) => send({ type: "preferences", change: { [name]: value } }),
     }),
