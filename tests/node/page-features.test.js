@@ -38,13 +38,14 @@ const FEATURES = {
   "whole games of each kind by mouse, touch and keyboard": ["whole games among people", "whole games against the computer"],
   "whole games of each kind by keyboard, announced": ["whole games by keyboard, as they are heard"],
   "every screen, theme and dialog without a finding of axe": ["axe finds nothing on ${place} in the ${theme} theme", "axe finds nothing in the embedded board"],
+  "forced colours and the wish for contrast": ["with forced colours, ${scheme}: board, legal squares and discs are seen, the colours told apart by their marks", "with forced colours, ${scheme}: the focus is seen wherever it is", "with forced colours, ${scheme}: every screen can be read, every dialog has an edge, what is chosen is marked", "a wish for more contrast is followed at once, dark and light, unless a theme was chosen"],
   "the focus comes back": ["a sheet gives it back to the button that opened it", "where the button is gone, it is on the board"],
   "every screen fits every window in every language": ["every screen fits every size in ${tag}", "320 pixels suffice for every screen in ${locale}"],
   "everything survives": ["a game survives", "storage", "the engine's file", "the engine's worker"],
   "the page stays free while the computer thinks": ["the computer at Hard thinks in a worker while the page goes on"],
 };
 
-const FILES = ["features", "midst", "spoken", "games", "survival", "focus", "access", "fits", "narrow", "board", "engine-thread"];
+const FILES = ["features", "midst", "spoken", "games", "survival", "focus", "access", "contrast", "fits", "narrow", "board", "engine-thread"];
 
 test("every feature of the page is exercised in a real browser", () => {
   const sources = FILES.map((name) => readFileSync(new URL(`../browser/${name}.test.js`, import.meta.url), "utf8")).join("\n");

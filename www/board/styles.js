@@ -17,9 +17,6 @@ const CSS = `
 .board-view[data-interactive] .board-cell[data-legal] { cursor: pointer; }
 .board-cell:focus-visible { position: relative; outline: 3px solid #fff; outline-offset: -1px;
   box-shadow: inset 0 0 0 3.5px #0c1116, 0 0 0 4px #0c1116; }
-@media (forced-colors: active) {
-  .board-cell:focus-visible { outline-color: Highlight; }
-}
 `;
 
 /** @type {CSSStyleSheet | undefined} */

@@ -68,6 +68,18 @@ const clocks = (preset, players) => async (/** @type {TableOnPage} */ table) => 
   await table.page.waitForSelector('body[data-sheet="none"] .player .time:not([hidden])');
 };
 
+const SETUP = { board: "8x8", players: 2, goal: "most", opening: "cross", blocked: [], handicap: null };
+
+const RECORD = { id: "won", at: 0, setup: SETUP, strength: "hard", outcome: "won", lead: 12 };
+
+/** A file of as many games as the library holds. */
+const FULL_FILE = {
+  format: "outflank-games-1",
+  games: Array.from({ length: 500 }, (_, index) => ({
+    id: `file${index}`, link: "1.8x8.mf5", ply: 1, began: index, played: index, title: "", setup: SETUP, seats: [], outcome: null,
+  })),
+};
+
 /** @type {Record<string, (table: TableOnPage) => Promise<void>>} */
 const WAYS = {
   "the board at first": (table) => table.show(sampleGame({}, 0)),
@@ -98,7 +110,32 @@ const WAYS = {
   "the seats": fromMenu("seats"),
   "the texts to share": fromMenu("share"),
   "the library": fromMenu("library"),
+  "the library asking about a file": async (table) => {
+    const { page } = table;
+    await table.show(sampleGame({}, 20));
+    await fromMenu("library")(table);
+    const chosen = page.waitForEvent("filechooser");
+    await table.press('[data-action="import-games"]');
+    await (await chosen).setFiles({ name: "games.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(FULL_FILE)) });
+    await page.waitForSelector("[data-library-choice]:not([hidden])");
+  },
+  "a game deleted from the library": async (table) => {
+    await table.show(sampleGame({}, 20));
+    await table.show(sampleGame({}, 24));
+    await fromMenu("library")(table);
+    await table.press('.kept-game:nth-child(2) [data-action="delete-game"]');
+    await table.page.waitForSelector('[data-action="restore-game"]');
+  },
   "the statistics": fromMenu("statistics"),
+  "statistics about to be erased": async (table) => {
+    // As if another tab had seen a game to its end.
+    await table.page.evaluate((record) => {
+      localStorage["outflank.records"] = JSON.stringify([record]);
+      dispatchEvent(new StorageEvent("storage", { key: "outflank.records" }));
+    }, RECORD);
+    await fromMenu("statistics")(table);
+    await table.press('[data-action="erase-statistics"]');
+  },
   "the settings": fromMenu("settings"),
   "the keys": fromMenu("shortcuts"),
   "the moves": async (table) => {
@@ -138,6 +175,12 @@ const WAYS = {
     await turn(table, "confirmMove", true);
     await table.show(sampleGame({}, 20));
     await table.press(`[data-square="${table.game.legalMoves()[0]}"]`);
+    await table.page.waitForSelector('[data-action="confirm"]:not([hidden])');
+  },
+  "a move the coach warns of": async (table) => {
+    await table.prefer("coach:careful");
+    await table.show(Game.fromPosition("--------/--------/--W-----/---B----/--------/--------/----WB--/-------- B"));
+    await table.press('[data-square="b2"]');
     await table.page.waitForSelector('[data-action="confirm"]:not([hidden])');
   },
   "the screen changes hands": async (table) => {
