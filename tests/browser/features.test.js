@@ -193,9 +193,9 @@ for (const players of [2, 3]) {
 /** A careful coach, what it warns of, and in which games. The other move of each is d7. */
 const CAREFUL = [
   // On b2 Black closes a line towards the empty corner, which White cannot take yet.
-  { players: 2, goal: "most", rows: "--------/--------/--W-----/---B----", square: "b2", says: /^b2 lies beside the empty corner a1 and may help White to it\./ },
-  { players: 3, goal: "most", rows: "--------/--------/--W-----/---B----", square: "b2", says: /^b2 lies beside the empty corner a1 and may help one of the others to it\./ },
-  { players: 2, goal: "fewest", rows: "--------/-W------/--B-----/--------", square: "a1", says: /^A disc in the corner a1 can never be turned/ },
+  { players: 2, goal: "most", rows: "--------/--------/--W-----/---B----", square: "b2", says: /^b2 lies beside the corner a1: White may get it\./ },
+  { players: 3, goal: "most", rows: "--------/--------/--W-----/---B----", square: "b2", says: /^b2 lies beside the corner a1: others may get it\./ },
+  { players: 2, goal: "fewest", rows: "--------/-W------/--B-----/--------", square: "a1", says: /^The corner a1 stays yours for good: bad in Anti\./ },
 ];
 
 for (const { players, goal, rows, square, says } of CAREFUL) {

@@ -76,9 +76,9 @@ const english = {
   "status.time-up": "{name}'s time is up, so the computer makes this move.",
   "status.confirm": "Place a disc on {square}? Click it again, or press Place.",
   "status.corner": "{square} lets {name} take the corner {corner}. Click it again to place it all the same.",
-  "status.beside": "{square} lies beside the empty corner {corner} and may help {name} to it. Click it again to place it all the same.",
-  "status.beside-many": "{square} lies beside the empty corner {corner} and may help one of the others to it. Click it again to place it all the same.",
-  "status.takes-corner": "A disc in the corner {corner} can never be turned, and here fewest discs win. Click it again to place it all the same.",
+  "status.beside": "{square} lies beside the corner {corner}: {name} may get it. Click again to place.",
+  "status.beside-many": "{square} lies beside the corner {corner}: others may get it. Click again to place.",
+  "status.takes-corner": "The corner {corner} stays yours for good: bad in Anti. Click again to place.",
   "status.paused": "Paused. {name} to move.",
   "status.looking-back": "Looking back. {name} to move.",
 

@@ -76,9 +76,9 @@ const spanish = {
   "status.time-up": "Se acabó el tiempo de {name}: el ordenador hace esta jugada.",
   "status.confirm": "¿Poner una ficha en {square}? Púlsala otra vez, o pulsa Poner.",
   "status.corner": "{square} deja la esquina {corner} a {name}. Púlsala otra vez para jugarla igualmente.",
-  "status.beside": "{square} está junto a la esquina vacía {corner} y puede abrírsela a {name}. Púlsala otra vez para jugarla igualmente.",
-  "status.beside-many": "{square} está junto a la esquina vacía {corner} y puede abrírsela a los demás. Púlsala otra vez para jugarla igualmente.",
-  "status.takes-corner": "Una ficha en la esquina {corner} no se voltea nunca, y aquí ganan las menos. Púlsala otra vez para jugarla igualmente.",
+  "status.beside": "{square}, junto a la esquina {corner}, puede dársela a {name}. Pulsa otra vez para jugar.",
+  "status.beside-many": "{square}, junto a la esquina {corner}, puede dársela a otros. Pulsa otra vez para jugar.",
+  "status.takes-corner": "La esquina {corner} ya no se voltea: malo en Anti. Pulsa otra vez para jugar.",
   "status.paused": "En pausa. Turno de {name}.",
   "status.looking-back": "Mirando atrás. Turno de {name}.",
 

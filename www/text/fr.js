@@ -76,9 +76,9 @@ const french = {
   "status.time-up": "Le temps de {name} est écoulé : l’ordinateur joue ce coup.",
   "status.confirm": "Poser un pion en {square} ? Cliquez encore dessus, ou sur Poser.",
   "status.corner": "{square} laisse le coin {corner} à {name}. Cliquez encore pour jouer quand même.",
-  "status.beside": "{square} touche le coin vide {corner} et peut l’ouvrir à {name}. Cliquez encore pour jouer quand même.",
-  "status.beside-many": "{square} touche le coin vide {corner} et peut l’ouvrir aux autres. Cliquez encore pour jouer quand même.",
-  "status.takes-corner": "Un pion dans le coin {corner} ne se retourne jamais, et ici le moins de pions gagne. Cliquez encore pour jouer quand même.",
+  "status.beside": "{square}, près du coin {corner}, peut l’ouvrir à {name}. Cliquez encore pour jouer.",
+  "status.beside-many": "{square}, près du coin {corner}, peut l’ouvrir aux autres. Cliquez encore pour jouer.",
+  "status.takes-corner": "Le coin {corner} ne se retourne plus : mauvais en Anti. Cliquez encore pour jouer.",
   "status.paused": "En pause. À {name} de jouer.",
   "status.looking-back": "Retour en arrière. À {name} de jouer.",
 

@@ -76,9 +76,9 @@ const japanese = {
   "status.time-up": "{name}の時間が切れたので、この手はコンピューターが打ちます。",
   "status.confirm": "{square}に置きますか。もう一度押すか、「置く」を押してください。",
   "status.corner": "{square}に置くと、{name}が隅の{corner}を取れます。それでもよければもう一度押してください。",
-  "status.beside": "{square}は空いている隅{corner}の隣なので、{name}に隅を取られやすくなります。それでもよければもう一度押してください。",
-  "status.beside-many": "{square}は空いている隅{corner}の隣なので、ほかの人に隅を取られやすくなります。それでもよければもう一度押してください。",
-  "status.takes-corner": "隅の{corner}に置いた石は二度と返りません。ここでは石の少ない方が勝ちです。それでもよければもう一度押してください。",
+  "status.beside": "{square}は隅{corner}の隣で、{name}に取られやすくなります。打つならもう一度。",
+  "status.beside-many": "{square}は隅{corner}の隣で、ほかの人に取られやすくなります。打つならもう一度。",
+  "status.takes-corner": "隅{corner}の石は返らないので、アンチでは不利です。打つならもう一度。",
   "status.paused": "一時停止中。{name}の番です。",
   "status.looking-back": "振り返り中。{name}の番です。",
 

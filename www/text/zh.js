@@ -76,9 +76,9 @@ const chinese = {
   "status.time-up": "{name}的时间到了，这一步由电脑代走。",
   "status.confirm": "放在{square}吗？再点一次，或按“落子”。",
   "status.corner": "走{square}会让{name}占到角{corner}。仍要走就再点一次。",
-  "status.beside": "{square}紧挨空角{corner}，可能帮{name}占到角。仍要走就再点一次。",
-  "status.beside-many": "{square}紧挨空角{corner}，可能帮别人占到角。仍要走就再点一次。",
-  "status.takes-corner": "角{corner}上的棋子永远翻不过来，而这里子少者胜。仍要走就再点一次。",
+  "status.beside": "{square}紧挨空角{corner}，可能帮{name}占角。再点一次就走。",
+  "status.beside-many": "{square}紧挨空角{corner}，可能帮别人占角。再点一次就走。",
+  "status.takes-corner": "角{corner}的棋子翻不掉，在反棋中不利。再点一次就走。",
   "status.paused": "已暂停。轮到{name}。",
   "status.looking-back": "正在回看。轮到{name}。",
 
