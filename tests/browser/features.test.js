@@ -178,8 +178,8 @@ for (const players of [2, 3]) {
     visit({ preferences: { coach: true }, setup: { players } }, async (page) => {
       await start(page);
       await openSheet(page, "t", "share");
-      // On b2 Black would put itself between the empty corner and the white disc on c3.
-      await page.fill('[data-field="paste"]', "--------/--WB----/--W-----/--------/--------/--------/--------/-------- B");
+      // On b2 Black would put itself between the empty corner and the white disc on c3. Red makes it a game of three.
+      await page.fill('[data-field="paste"]', `--------/--WB----/--W-----/--------/--------/--------/------${players > 2 ? "R" : "-"}-/-------- B`);
       await page.click('[data-action="open-text"]');
       await page.waitForSelector('body[data-sheet="none"]');
       await press(page, "b2");
@@ -203,7 +203,7 @@ for (const { players, goal, rows, square, says } of CAREFUL) {
     visit({ setup: { players, goal } }, async (page) => {
       await start(page);
       await openSheet(page, "t", "share");
-      await page.fill('[data-field="paste"]', `${rows}/--------/--------/----WB--/-------- B`);
+      await page.fill('[data-field="paste"]', `${rows}/-------${players > 2 ? "R" : "-"}/--------/----WB--/-------- B`);
       await page.click('[data-action="open-text"]');
       await page.waitForSelector('body[data-sheet="none"]');
       // A coach of corners alone says nothing of it.
