@@ -82,19 +82,17 @@ pub(crate) fn reach<G: Geometry<Bits = u64>>(player: u64, opponent: u64) -> u64 
     }
 
     let inner = opponent & G::INNER[0];
-    let mut up = inner & (player << 1);
+    // Eastwards an addition runs through the opponent's discs and carries one to the square behind them.
+    let east = (inner + (inner & player << 1)) & !inner;
     let mut down = inner & (player >> 1);
-    up |= inner & (up << 1);
     down |= inner & (down >> 1);
-    let up_pairs = inner & (inner << 1);
-    let down_pairs = up_pairs >> 1;
+    let pairs = inner & (inner >> 1);
     let mut grown = 2;
     while grown + 2 < G::SIZE {
-        up |= up_pairs & (up << 2);
-        down |= down_pairs & (down >> 2);
+        down |= pairs & (down >> 2);
         grown += 2;
     }
-    (up << 1) | (down >> 1) | union(turn_second(reached))
+    east | (down >> 1) | union(turn_second(reached))
 }
 
 /// See [`Geometry::flips`]. Arithmetic on rays, as in `rays`.
