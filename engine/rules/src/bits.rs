@@ -54,6 +54,10 @@ pub trait Bits:
     #[must_use]
     fn down(self, by: u32) -> Self;
 
+    /// The sum of the two sets as numbers, for lines that a carry runs along.
+    #[must_use]
+    fn plus(self, other: Self) -> Self;
+
     /// The same set in the widest integer, for code that serves every board.
     fn wide(self) -> u128;
     /// The set from the widest integer. Bits that do not fit are lost.
@@ -146,6 +150,10 @@ macro_rules! impl_bits {
             #[inline(always)]
             fn down(self, by: u32) -> Self {
                 self >> by
+            }
+            #[inline(always)]
+            fn plus(self, other: Self) -> Self {
+                self.wrapping_add(other)
             }
             #[inline(always)]
             fn wide(self) -> u128 {

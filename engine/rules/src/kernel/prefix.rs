@@ -9,27 +9,32 @@ use crate::geometry::Geometry;
 /// See [`Geometry::reach`].
 #[inline(always)]
 pub(crate) fn reach<G: Geometry>(player: G::Bits, opponent: G::Bits) -> G::Bits {
-    let mut reached = G::Bits::EMPTY;
-    let mut axis = 0;
+    let row = opponent & G::INNER[0];
+    // Along a row an addition runs through the opponent's discs and carries one to the square behind them.
+    let mut reached = row.plus(row & player.up(1)) & !row;
+    reached |= fill::<G>(row, player, 1, G::Bits::down).down(1);
+    let mut axis = 1;
     while axis < 4 {
         let step = G::STEPS[axis];
         let inner = opponent & G::INNER[axis];
-        // A run of the opponent's discs that starts beside one of the player's, grown by 1, 1, 2, 2 (, 2) discs:
-        // six is the longest run an 8x8 line can flip, eight on ten squares.
-        let mut up = inner & player.up(step);
-        let mut down = inner & player.down(step);
-        up |= inner & up.up(step);
-        down |= inner & down.down(step);
-        let up_pairs = inner & inner.up(step);
-        let down_pairs = inner & inner.down(step);
-        let mut grown = 2;
-        while grown + 2 < G::SIZE {
-            up |= up_pairs & up.up(2 * step);
-            down |= down_pairs & down.down(2 * step);
-            grown += 2;
-        }
-        reached |= up.up(step) | down.down(step);
+        reached |= fill::<G>(inner, player, step, G::Bits::up).up(step);
+        reached |= fill::<G>(inner, player, step, G::Bits::down).down(step);
         axis += 1;
     }
     reached
+}
+
+/// The discs of `inner` in unbroken runs that start beside one of the player's, grown by 1, 1, 2, 2 (, 2) discs: six is
+/// the longest run an 8x8 line can flip, eight on ten squares.
+#[inline(always)]
+fn fill<G: Geometry>(inner: G::Bits, player: G::Bits, step: u32, along: impl Fn(G::Bits, u32) -> G::Bits) -> G::Bits {
+    let mut run = inner & along(player, step);
+    run |= inner & along(run, step);
+    let pairs = inner & along(inner, step);
+    let mut grown = 2;
+    while grown + 2 < G::SIZE {
+        run |= pairs & along(run, 2 * step);
+        grown += 2;
+    }
+    run
 }
