@@ -110,6 +110,22 @@ export function personToMove(state) {
   return turn !== null && seatOf(state, turn).kind === "person" && state.timeUp !== turn;
 }
 
+/** Whether one person plays, against computers alone. @param {State} state */
+export function onePerson({ seats }) {
+  return seats.filter(({ kind }) => kind === "person").length === 1;
+}
+
+/**
+ * Whether someone who has never played here is to place a first disc against the computer.
+ * @param {State} state
+ */
+export function isFirstMove(state) {
+  const { table, library, records, recent } = state;
+  const isFirstGame = library.length + records.length + recent.length === 0;
+  // A neutral disc is explained first.
+  return isFirstGame && table?.line.length === 0 && onePerson(state) && personToMove(state) && !hasNeutral(state);
+}
+
 /** @param {State} state */
 export function onlyComputers({ seats }) {
   return seats.every(({ kind }) => kind === "computer");

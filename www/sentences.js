@@ -5,7 +5,7 @@
 
 import { formatList, formatNumber, formatShare, formatSigned, say, t } from "./text/index.js";
 import { isolated } from "./names.js";
-import { computerToMove, hasNeutral, lastPly, outcomeOf, personToMove, seatOf, waitsToGoOn } from "./selectors.js";
+import { computerToMove, hasNeutral, isFirstMove, lastPly, outcomeOf, personToMove, seatOf, waitsToGoOn } from "./selectors.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Player} Player */
@@ -48,6 +48,7 @@ export function statusLine(state) {
     return t(key, { name });
   }
   if (pass) return pass;
+  if (isFirstMove(state) && table.turn && state.preferences.legalMarks) return t("status.first", { name: colourName(table.turn) });
   if (!computerToMove(state)) return t(explainsNeutral(state) ? "status.neutral" : "status.turn", { name });
   return t(state.engine === "failed" ? "status.stuck" : "status.thinking", { name });
 }

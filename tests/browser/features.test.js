@@ -252,6 +252,21 @@ describe("hints", () => {
   }
 });
 
+test("who has never been here is told what to do, and is one click from how to play, until the first disc lies", () =>
+  stage.onPage(async ({ page }) => {
+    await page.goto(stage.url);
+    await saysStatus(page, /^You are Black\. Place a disc on one of the dots\.$/);
+    assert.equal(await page.innerText('[data-player="black"] .sitter'), "You");
+    await page.click('.status [data-action="learn"]');
+    await page.waitForSelector('[data-screen="learn"]');
+    await page.keyboard.press("Escape");
+    await page.waitForSelector('body[data-sheet="none"]');
+    await press(page, "d3");
+    await page.waitForSelector('body:not([data-ply="0"])');
+    assert.equal(await page.isVisible('.status [data-action="learn"]'), false);
+    assert.doesNotMatch(await page.innerText("[data-status]"), /You are/);
+  }));
+
 test("the neutral disc is explained when it first lies on the table", () =>
   visit({ setup: { players: 3 } }, async (page) => {
     await start(page);

@@ -192,8 +192,18 @@ test("a hint says what its numbers mean the first time, and what is expected of 
   assert.match(statusLine(update(anti, { type: "hint", hint: hint(false) })), /fewer than the others/);
 });
 
-test("a name written from right to left leaves the order of a sentence as it is", () => {
+test("whoever has never played here is told what to do, until the first disc lies", () => {
   const state = makeState();
+  assert.equal(statusLine(state), "You are Black. Place a disc on one of the dots.");
+  assert.equal(statusLine(update(state, { type: "preferences", change: { legalMarks: false } })), "Black to move.", "where no dots are");
+  assert.equal(statusLine(update(state, { type: "table", table: makeTable({ line: plies("b d3, w c5") }) })), "Black to move.");
+  assert.equal(statusLine({ ...state, recent: [state.draft] }), "Black to move.", "who has played before");
+  assert.equal(statusLine(makeState({}, "pp")), "Black to move.", "two people");
+  assert.match(statusLine(makeState({ counts: { black: 1, white: 1, neutral: 1 } })), /neutral/, "the neutral disc comes first");
+});
+
+test("a name written from right to left leaves the order of a sentence as it is", () => {
+  const state = makeState({ line: plies("b d3, w c5") });
   const named = (/** @type {string} */ name) => statusLine({ ...state, seats: [{ ...state.seats[0], name }, state.seats[1]] });
   assert.equal(named("נועה"), "\u2068נועה\u2069 to move.");
   assert.equal(named("Ann"), "Ann to move.");

@@ -23,6 +23,7 @@ const german = {
   "strength.normal": "Mittel",
   "strength.hard": "Schwer",
   "seat.person": "Mensch",
+  "seat.you": "Du",
   "seat.computer-at": "Computer, {strength}",
   "seat.who": "Wer {colour} spielt",
   "seat.name": "Name des Menschen, der {colour} spielt",
@@ -30,6 +31,7 @@ const german = {
   "player.to-move": "am Zug",
   "player.discs": { one: "Stein", other: "Steine" },
 
+  "player.neutral": "Neutral: gehört niemandem",
   "action.undo": "Zurück",
   "action.redo": "Vor",
   "action.hint": "Tipp",
@@ -62,6 +64,7 @@ const german = {
   "action.with-key": "{action} ({key})",
 
   "status.turn": "{name} ist am Zug.",
+  "status.first": "Du bist {name}. Setze auf einen der Punkte.",
   "status.neutral": "{name} ist am Zug. Der Stein mit dem Kreuz ist neutral: Er gehört niemandem, dreht sich aber wie alle.",
   "status.thinking": "{name} denkt nach.",
   "status.stuck": "{name} kann nicht ziehen: Der Computerspieler ist ausgefallen. Versuche es noch einmal oder wechsle die Spieler.",

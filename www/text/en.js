@@ -23,6 +23,7 @@ const english = {
   "strength.normal": "Normal",
   "strength.hard": "Hard",
   "seat.person": "Person",
+  "seat.you": "You",
   "seat.computer-at": "Computer, {strength}",
   "seat.who": "Who plays {colour}",
   "seat.name": "Name of the person who plays {colour}",
@@ -30,6 +31,7 @@ const english = {
   "player.to-move": "to move",
   "player.discs": { one: "disc", other: "discs" },
 
+  "player.neutral": "Neutral: belongs to nobody",
   "action.undo": "Undo",
   "action.redo": "Redo",
   "action.hint": "Hint",
@@ -62,6 +64,7 @@ const english = {
   "action.with-key": "{action} ({key})",
 
   "status.turn": "{name} to move.",
+  "status.first": "You are {name}. Place a disc on one of the dots.",
   "status.neutral": "{name} to move. The disc with the cross is neutral: it belongs to nobody, but flips like any other.",
   "status.thinking": "{name} is thinking.",
   "status.stuck": "{name} cannot move: the computer player has failed. Try it again, or change the players.",

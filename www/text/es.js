@@ -23,6 +23,7 @@ const spanish = {
   "strength.normal": "Normal",
   "strength.hard": "Difícil",
   "seat.person": "Persona",
+  "seat.you": "Tú",
   "seat.computer-at": "Ordenador, {strength}",
   "seat.who": "Quién juega con {colour}",
   "seat.name": "Nombre de quien juega con {colour}",
@@ -30,6 +31,7 @@ const spanish = {
   "player.to-move": "turno",
   "player.discs": { one: "ficha", other: "fichas" },
 
+  "player.neutral": "Neutral: no es de nadie",
   "action.undo": "Deshacer",
   "action.redo": "Rehacer",
   "action.hint": "Pista",
@@ -62,6 +64,7 @@ const spanish = {
   "action.with-key": "{action} ({key})",
 
   "status.turn": "Turno de {name}.",
+  "status.first": "Juegas con {name}. Pon una ficha en uno de los puntos.",
   "status.neutral": "Turno de {name}. La ficha con la cruz es neutral: no es de nadie y se voltea como las demás.",
   "status.thinking": "Piensa: {name}.",
   "status.stuck": "El ordenador ha fallado y no puede jugar: {name}. Inténtalo otra vez o cambia los jugadores.",

@@ -23,6 +23,7 @@ const french = {
   "strength.normal": "Moyen",
   "strength.hard": "Difficile",
   "seat.person": "Personne",
+  "seat.you": "Vous",
   "seat.computer-at": "Ordinateur, {strength}",
   "seat.who": "Qui joue {colour}",
   "seat.name": "Nom de la personne qui joue {colour}",
@@ -30,6 +31,7 @@ const french = {
   "player.to-move": "au trait",
   "player.discs": { one: "pion", other: "pions" },
 
+  "player.neutral": "Neutre : à personne",
   "action.undo": "Annuler",
   "action.redo": "Refaire",
   "action.hint": "Conseil",
@@ -62,6 +64,7 @@ const french = {
   "action.with-key": "{action} ({key})",
 
   "status.turn": "À {name} de jouer.",
+  "status.first": "Vous êtes {name}. Posez un pion sur un des points.",
   "status.neutral": "À {name} de jouer. Le pion à la croix est neutre : il n’est à personne et se retourne comme les autres.",
   "status.thinking": "{name} réfléchit.",
   "status.stuck": "{name} ne peut pas jouer : l’ordinateur est en panne. Réessayez, ou changez les joueurs.",

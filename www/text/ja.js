@@ -23,6 +23,7 @@ const japanese = {
   "strength.normal": "ふつう",
   "strength.hard": "強い",
   "seat.person": "人",
+  "seat.you": "あなた",
   "seat.computer-at": "コンピューター（{strength}）",
   "seat.who": "{colour}を打つのは",
   "seat.name": "{colour}を打つ人の名前",
@@ -30,6 +31,7 @@ const japanese = {
   "player.to-move": "手番",
   "player.discs": "石",
 
+  "player.neutral": "中立：誰のものでもない",
   "action.undo": "戻す",
   "action.redo": "進める",
   "action.hint": "ヒント",
@@ -62,6 +64,7 @@ const japanese = {
   "action.with-key": "{action}（{key}）",
 
   "status.turn": "{name}の番です。",
+  "status.first": "あなたは{name}です。点のある所に石を置いてください。",
   "status.neutral": "{name}の番です。十字の付いた石は中立です。誰のものでもなく、ほかの石と同じように返せます。",
   "status.thinking": "{name}が考えています。",
   "status.stuck": "{name}は打てません。コンピューターが動かなくなりました。もう一度試すか、プレーヤーを変えてください。",

@@ -23,6 +23,7 @@ const chinese = {
   "strength.normal": "普通",
   "strength.hard": "困难",
   "seat.person": "真人",
+  "seat.you": "你",
   "seat.computer-at": "电脑（{strength}）",
   "seat.who": "谁执{colour}",
   "seat.name": "执{colour}者的名字",
@@ -30,6 +31,7 @@ const chinese = {
   "player.to-move": "轮到",
   "player.discs": "枚棋子",
 
+  "player.neutral": "中立：不属于任何人",
   "action.undo": "悔棋",
   "action.redo": "重做",
   "action.hint": "提示",
@@ -62,6 +64,7 @@ const chinese = {
   "action.with-key": "{action}（{key}）",
 
   "status.turn": "轮到{name}。",
+  "status.first": "你是{name}。请把棋子放在有圆点的格子里。",
   "status.neutral": "轮到{name}。带十字的棋子是中立的：它不属于任何人，可以像别的棋子一样翻转。",
   "status.thinking": "{name}正在思考。",
   "status.stuck": "{name}无法走棋：电脑棋手出了故障。请重试，或更换棋手。",

@@ -8,7 +8,7 @@ import { swatch } from "../controls.js";
 import { formatNumber, t } from "../text/index.js";
 import { icon } from "../icons.js";
 import { timeLeft } from "../clock.js";
-import { computerToMove, outcomeOf, seatOf, turnOf } from "../selectors.js";
+import { computerToMove, hasNeutral, onePerson, outcomeOf, seatOf, turnOf } from "../selectors.js";
 import { colourName, playerName } from "../sentences.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -35,12 +35,14 @@ export function createPlayers() {
 
   const list = el("ul", { class: "players-list" });
   const share = el("div", { class: "share", "aria-hidden": "true" });
+  const neutral = el("p", { class: "neutral-legend note", hidden: true }, swatch("neutral"), t("player.neutral"));
   const element = el(
     "section",
     { class: "players", "aria-labelledby": "players-heading" },
     el("h2", { id: "players-heading", class: "only-heard" }, t("heading.players")),
     list,
     share,
+    neutral,
   );
 
   return {
@@ -53,6 +55,7 @@ export function createPlayers() {
       if (state.clock?.running) ticking = setInterval(tick, TICK);
       setAttribute(element, "data-clock", state.clock !== null);
       setAttribute(element, "data-count", table.players.length);
+      setAttribute(neutral, "hidden", !hasNeutral(state));
       reconcile(
         list,
         table.players,
@@ -118,7 +121,8 @@ function drawSeat(line, state, player) {
     line.dataset.kind = kind;
     sign.replaceChildren(icon(kind === "computer" ? "computer" : "player"));
   }
-  setText(sitter, kind === "computer" ? t(`strength.${strength}`) : name ? colourName(player) : t("seat.person"));
+  const person = onePerson(state) ? t("seat.you") : t("seat.person");
+  setText(sitter, kind === "computer" ? t(`strength.${strength}`) : name ? colourName(player) : person);
 }
 
 /**

@@ -5,6 +5,7 @@
 
 import { el, setAttribute, setText } from "../dom.js";
 import { commandButton } from "../controls.js";
+import { isFirstMove } from "../selectors.js";
 import { statusLine } from "../sentences.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -19,14 +20,15 @@ export function createStatus({ commands, get }) {
   const confirm = commandButton("confirm", commands.confirm, get, { primary: true });
   const pause = commandButton("pause", commands.pause, get, { bare: true });
   const result = commandButton("result", commands.result, get);
+  const learn = commandButton("learn", { ...commands.learn, shown: isFirstMove }, get);
   const goBack = commandButton("go-back", commands["go-back"], get, { brief: true });
-  const element = el("div", { class: "status" }, line, el("div", { class: "beside" }, goOn.element, confirm.element, pause.element, result.element, goBack.element));
+  const element = el("div", { class: "status" }, line, el("div", { class: "beside" }, goOn.element, confirm.element, pause.element, result.element, learn.element, goBack.element));
   return {
     element,
     draw(state) {
       setText(line, statusLine(state));
       setAttribute(element, "data-refused", state.refusal !== null);
-      for (const view of [goOn, confirm, pause, result, goBack]) view.draw(state);
+      for (const view of [goOn, confirm, pause, result, learn, goBack]) view.draw(state);
     },
   };
 }
