@@ -549,6 +549,26 @@ test("blocked squares are placed by clicking and by lot, and what cannot be is e
     await page.waitForSelector('body[data-sheet="none"]');
   }));
 
+test("a text far too long to be read does not even fill the field", () =>
+  visit({}, async (page) => {
+    await openSheet(page, "t", "share");
+    const area = page.locator('[data-field="paste"]');
+    const put = (/** @type {string} */ text) =>
+      area.evaluate((field, value) => {
+        if (field instanceof HTMLTextAreaElement) field.value = value;
+      }, text);
+    await put("x".repeat(100_000));
+    await area.selectText();
+    await page.keyboard.press("Control+C");
+    await area.fill("");
+    await page.keyboard.press("Control+V");
+    await page.locator('[data-error="paste"]', { hasText: "too long: 100,000 characters" }).waitFor();
+    assert.equal(await area.inputValue(), "");
+    await put("x ".repeat(40_000));
+    await page.click('[data-action="open-text"]');
+    await page.locator('[data-error="paste"]', { hasText: "too long: 79,999 characters" }).waitFor();
+  }));
+
 test("a game that is over before its first move shows its result", () =>
   visit({ setup: { board: "6x6", blocked: ["b2", "c2", "d2", "e2", "b3", "e3", "b4", "e4", "b5", "c5", "d5", "e5"] } }, async (page) => {
     await page.keyboard.press("n");
