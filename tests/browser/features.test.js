@@ -320,9 +320,10 @@ describe("a game that is going on is not lost", () => {
   test("to a pasted text", () =>
     survives(async (page) => {
       await openSheet(page, "t", "share");
-      await page.fill('[data-field="paste"]', "f5 f6");
+      // One ply more than the game before, so that the two are told apart by what the page says of itself.
+      await page.fill('[data-field="paste"]', "f5 f6 e6");
       await page.click('[data-action="open-text"]');
-      await reached(page, 2);
+      await reached(page, 3);
     }));
 
   test("and the offer goes once the new game has begun", () =>
