@@ -270,7 +270,7 @@ command_bench() {
   CARGO_TARGET_DIR=$target RUSTFLAGS="-C target-cpu=native" cargo build --release --locked -p outflank-lab
   node tests/bench/bench.js "$target/release/lab" "$@"
   say "How long each level thinks, in WebAssembly"
-  node tests/node/level-times.js --levels 2,5,8
+  node tests/bench/level-times.js --levels 2,5,8
 }
 
 command_clean() {

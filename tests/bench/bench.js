@@ -14,6 +14,7 @@ import { brotliCompressSync } from "node:zlib";
 import init, { Game } from "../../dist/pkg/index.js";
 import start, { EngineCore } from "../../dist/pkg/outflank_wasm.js";
 import { randomOpening } from "./openings.js";
+import { processorSeconds } from "./processor.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PACKAGE = `${ROOT}/dist/pkg`;
@@ -41,12 +42,6 @@ function askNative(questions) {
     const [nodes, seconds, best, score, kind] = line.split(" ");
     return { nodes: Number(nodes), seconds: Number(seconds), best, score: Number(score), kind };
   });
-}
-
-/** Processor seconds of this process. */
-function processorSeconds() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
 }
 
 /**

@@ -1,12 +1,13 @@
 /**
  * How long each level thinks, in processor time, for every family. No test: run it by hand on the built package.
  *
- *     node tests/node/level-times.js --levels 8 --families 8x8-2-most,octagon-4-fewest --every 4
+ *     node tests/bench/level-times.js --levels 8 --families 8x8-2-most,octagon-4-fewest --every 4
  *
  * Games are played by a weak level; every few plies the level in question is asked too, and timed.
  */
 
 import { parseArgs } from "node:util";
+import { processorSeconds } from "./processor.js";
 
 const { values: options } = parseArgs({
   options: {
@@ -36,12 +37,6 @@ function setupOf(name) {
   return { board, players: Number(players), goal };
 }
 
-/** Milliseconds of processor time spent by all threads of this process. */
-function processorMs() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
 await init();
 const families = options.families === "all" ? [...allFamilies()] : options.families.split(",");
 console.log(`seed ${options.seed}, every ${options.every} plies; processor time in ms`);
@@ -57,9 +52,9 @@ for (const family of families) {
   while (game.turn) {
     if (game.ply % Number(options.every) === 3) {
       for (const [level, record] of records) {
-        const before = processorMs();
+        const before = processorSeconds();
         const { nodes } = await engine.analyse(game, { level, moves: 1, seed });
-        record.ms.push(processorMs() - before);
+        record.ms.push((processorSeconds() - before) * 1000);
         record.nodes = Math.max(record.nodes, nodes);
       }
     }
