@@ -26,6 +26,9 @@ pub struct Engine {
     many: crate::many::Memory,
     learned: Learned,
     unfinished: Option<Question>,
+    /// The board, goal and open squares of the games that the table knows about: under others the same discs have
+    /// other scores.
+    table_of: Option<(BoardId, Goal, u128)>,
     /// Proven moves of the 6x6 board under the goal asked about last.
     book: Option<(Goal, Book)>,
 }
@@ -62,6 +65,7 @@ impl Engine {
             many: crate::many::Memory::new(hash_mb),
             learned: Learned::default(),
             unfinished: None,
+            table_of: None,
             book: None,
         }
     }
@@ -185,7 +189,8 @@ impl Engine {
     }
 
     /// A question to work at: the unfinished one if it is asked again, with the table as it was left. For a level's
-    /// the table is emptied, because its answer must not depend on what was asked before; for others it only ages.
+    /// the table is emptied, because its answer must not depend on what was asked before, and so it is for a game under
+    /// other rules; else it only ages.
     fn take_up(&mut self, game: &Game, limits: &Limits) -> Question {
         let (state, goal) = (*game.state(), game.setup().goal);
         let limits = Limits { nodes: None, time_ms: None, ..*limits };
@@ -194,10 +199,12 @@ impl Engine {
         {
             return question;
         }
+        let table_of = Some((game.setup().board, goal, state.open()));
         if is_light(&limits) {
             self.small_table.clear();
-        } else if limits.level.is_some() {
+        } else if limits.level.is_some() || self.table_of != table_of {
             self.table.clear();
+            self.table_of = table_of;
         } else {
             self.table.grow_older();
         }

@@ -128,6 +128,32 @@ fn exact_scores_equal_plain_minimax_in_every_family() {
 }
 
 #[test]
+fn the_same_discs_under_other_rules_are_another_question() {
+    let mut dice = Dice(0x51DE);
+    let exact = Limits { exact: true, ..Limits::default() };
+    let scores = |engine: &mut Engine, game: &Game| {
+        let mut scores: Vec<_> =
+            analyse(engine, game, &exact).moves.iter().map(|line| (line.square, line.score.discs() as i32)).collect();
+        scores.sort_unstable();
+        scores
+    };
+    let mut engine = Engine::new(4);
+    for _ in 0..4 {
+        let most = late_game(&Setup::default(), 12, &mut dice);
+        let position = most.position_text();
+        let empty = BoardId::Eight.squares().filter(|&square| most.disc(square).is_none());
+        let blocked = empty.filter(|square| !BoardId::Eight.centre().contains(square)).take(2).collect();
+        let others = [Setup { goal: Goal::Fewest, ..Setup::default() }, Setup { blocked, ..Setup::default() }];
+        scores(&mut engine, &most);
+        for setup in others {
+            let Ok(game) = Game::from_position(&position.replace('#', "-"), setup) else { continue };
+            assert_eq!(scores(&mut engine, &game), scores(&mut Engine::new(4), &game), "{position}");
+            scores(&mut engine, &most);
+        }
+    }
+}
+
+#[test]
 fn deeper_endings_agree_between_one_move_and_all_moves() {
     let mut dice = Dice(77);
     for setup in families(&mut dice) {
