@@ -38,21 +38,54 @@ export function createScreen(app, chooseSquare) {
   };
   let parts = build();
 
+  /** What is drawn, the most pressing first. @type {readonly ((state: State) => void)[]} */
+  const steps = [
+    (state) => {
+      const { theme } = state.preferences;
+      setAttribute(document.documentElement, "data-theme", theme === "system" ? null : theme);
+      const model = boardModel(state, app.session.flips);
+      if (model) parts.board.update(model);
+      // Known at once, so that nobody takes what is half drawn for a page at rest.
+      if (state.transition) setAttribute(document.body, "data-settled", false);
+    },
+    // The board paints what lies still in a frame of its own.
+    () => {},
+    (state) => parts.page.draw(state),
+    (state) => parts.page.drawMoves(state),
+    (state) => {
+      parts.page.drawTools(state);
+      parts.notices.draw(state);
+      parts.sheets.draw(state);
+      drawFacts(state);
+    },
+  ];
+  let frame = 0;
+  /** The newest transition drawn. @type {State["transition"]} */
+  let transition = null;
+
+  /** @param {State} state @param {number} step */
+  const drawFrom = (state, step) => {
+    steps[step](state);
+    if (step + 1 < steps.length) frame = requestAnimationFrame(() => drawFrom(state, step + 1));
+  };
+
   return {
-    /** @param {State} state */
+    /**
+     * Shows a state: at once, but with a step a frame where discs begin to move, for a slow machine has no time for
+     * more.
+     * @param {State} state
+     */
     draw(state) {
       if (parts.language !== currentLanguage()) {
         const opener = parts.sheets.shut();
         parts.board.destroy();
         parts = build(opener);
       }
-      const { page, notices, sheets, board } = parts;
-      drawDocument(state);
-      page.draw(state);
-      notices.draw(state);
-      const model = boardModel(state, app.session.flips);
-      if (model) board.update(model);
-      sheets.draw(state);
+      cancelAnimationFrame(frame);
+      const moves = state.transition !== null && state.transition.id !== transition?.id;
+      transition = state.transition;
+      if (moves) drawFrom(state, 0);
+      else for (const step of steps) step(state);
     },
     /** @param {string} sentence */
     announce: (sentence) => parts.page.announce(sentence),
@@ -60,13 +93,11 @@ export function createScreen(app, chooseSquare) {
 }
 
 /**
- * What the document as a whole shows of the state: its theme, and facts for style sheets and tests.
+ * What is to be seen now, for style sheets and tests.
  * @param {State} state
  */
-function drawDocument(state) {
-  const { body, documentElement: root } = document;
-  const { theme } = state.preferences;
-  setAttribute(root, "data-theme", theme === "system" ? null : theme);
+function drawFacts(state) {
+  const { body } = document;
   setAttribute(body, "data-turn", turnOf(state) ?? "none");
   setAttribute(body, "data-ply", state.table?.ply ?? 0);
   setAttribute(body, "data-settled", state.transition === null);

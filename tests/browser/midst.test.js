@@ -65,7 +65,8 @@ describe("in the middle of an animation", () => {
   test("undo takes the disc back", () =>
     meanwhile(async ({ page, table, wait }) => {
       await page.keyboard.press("u");
-      await wait();
+      // The words beside the board are drawn a few frames after its discs.
+      for (let frame = 0; frame < 5; frame += 1) await wait();
       assert.equal(await page.getAttribute("body", "data-ply"), "20");
       await page.clock.resume();
       await table.compare();

@@ -13,7 +13,7 @@ const THICKNESS = 0.1;
 /** How much of the side one sees of a disc that lies flat: the eye is a little below the middle of the table. */
 const FORESHORTENED = 0.35;
 
-/** Layers painted for the side of a turning disc. */
+/** Layers painted for the side of a disc that lies flat. */
 const SLICES = 8;
 /** How far a turning disc leaves the board, as a share of the height from which a disc is dropped. */
 const TURN_LIFT = 0.55;
@@ -85,7 +85,7 @@ export function createDiscs(cell, inlaid, flat) {
   };
 
   /**
-   * A disc part way over: its side as a stack of thin layers, half in each colour, then the face one can see.
+   * A disc part way over: its side, half in each colour, then the face one can see.
    * @param {CanvasRenderingContext2D} context
    * @param {Extract<Pose, { kind: "flip" }>} pose
    * @param {number} x
@@ -117,11 +117,11 @@ export function createDiscs(cell, inlaid, flat) {
     const narrow = Math.max(radius * Math.abs(cosine), radius * 0.02) * scale;
     const wide = radius * scale;
 
-    for (let slice = -SLICES; slice < SLICES; slice += 1) {
-      const place = (slice / SLICES) * towards;
-      context.fillStyle = DISCS[place > 0 ? pose.from : pose.to].edge;
+    // Each half of the side from its face to the middle of the disc, the farther one first.
+    for (const end of [-towards, towards]) {
+      context.fillStyle = DISCS[end > 0 ? pose.from : pose.to].edge;
       context.beginPath();
-      context.ellipse(x + faceX * place, centreY + faceY * place, narrow, wide, angle, 0, 2 * Math.PI);
+      traceSwept(context, x, centreY, faceX * end, faceY * end, narrow, wide, angle);
       context.fill();
     }
 
@@ -222,6 +222,41 @@ function sprite(size, paint) {
   const context = canvas.getContext("2d");
   if (context) paint(context);
   return canvas;
+}
+
+/**
+ * Adds to the path what an ellipse covers that is moved in a straight line: both its ends, and what lies between the
+ * lines that touch both.
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} x  centre of the ellipse
+ * @param {number} y
+ * @param {number} alongX  by how much it is moved
+ * @param {number} alongY
+ * @param {number} narrow  its radius in the direction of `angle`
+ * @param {number} wide    its radius across
+ * @param {number} angle
+ */
+function traceSwept(context, x, y, alongX, alongY, narrow, wide, angle) {
+  context.ellipse(x, y, narrow, wide, angle, 0, 2 * Math.PI);
+  context.closePath();
+  context.ellipse(x + alongX, y + alongY, narrow, wide, angle, 0, 2 * Math.PI);
+  context.closePath();
+
+  // Where the ellipse is a circle, the lines touch it square to the movement.
+  const cosine = Math.cos(angle);
+  const sine = Math.sin(angle);
+  const moved = { x: (alongX * cosine + alongY * sine) / narrow, y: (alongY * cosine - alongX * sine) / wide };
+  const length = Math.hypot(moved.x, moved.y);
+  if (length === 0) return;
+  const square = { x: (-moved.y / length) * narrow, y: (moved.x / length) * wide };
+  const touchX = square.x * cosine - square.y * sine;
+  const touchY = square.x * sine + square.y * cosine;
+  // Round the same way as the ellipses, or what they cover together would be left out.
+  context.moveTo(x + touchX, y + touchY);
+  context.lineTo(x - touchX, y - touchY);
+  context.lineTo(x + alongX - touchX, y + alongY - touchY);
+  context.lineTo(x + alongX + touchX, y + alongY + touchY);
+  context.closePath();
 }
 
 /**

@@ -8,7 +8,7 @@
 /** @import { DiscPainter } from "./discs.js" */
 /** @import { Preview } from "./marks.js" */
 /** @import { Material } from "./palette.js" */
-/** @import { Timeline } from "./timeline.js" */
+/** @import { Pose, Timeline } from "./timeline.js" */
 import { paintBoard, texturesOf } from "./board-painting.js";
 import { createDiscs } from "./discs.js";
 import { centreOf } from "./geometry.js";
@@ -30,6 +30,7 @@ import { posesAt } from "./timeline.js";
  * @property {(contrast: boolean) => void} setContrast
  * @property {() => void} destroy
  * @property {(elapsed: number) => void} draw  brings both canvases up to date, `elapsed` milliseconds into the timeline
+ * @property {() => void} open  a timeline's first frame: of all that changed, only the disc that is placed
  */
 
 /**
@@ -139,9 +140,9 @@ export function createStage(changed) {
 
   /**
    * @param {Layout} place
-   * @param {number} elapsed
+   * @param {readonly Pose[]} poses
    */
-  const drawMoving = (place, elapsed) => {
+  const drawMoving = (place, poses) => {
     const context = moving.getContext("2d");
     if (!context || !timeline || !discs) return;
     if (!area) layMoving(place, timeline);
@@ -150,7 +151,7 @@ export function createStage(changed) {
     context.clearRect(0, 0, moving.width, moving.height);
     context.translate(-area.left, -area.top);
     const turned = (place.rotation * Math.PI) / 2;
-    for (const pose of posesAt(timeline, elapsed)) {
+    for (const pose of poses) {
       const { x, y } = centreOf(place, pose.square);
       discs.pose(context, pose, x, y, turned);
     }
@@ -190,7 +191,10 @@ export function createStage(changed) {
       stale = null;
     },
     show(next, changed) {
+      const otherPreview = model?.mover !== next.mover || model?.brackets !== next.brackets;
+      if (otherPreview) spoilPreview(preview);
       model = next;
+      if (otherPreview) spoilPreview(preview);
       if (changed) spoil(changed);
       else stale = null;
     },
@@ -200,6 +204,7 @@ export function createStage(changed) {
       area = null;
     },
     setPreview(next) {
+      if (isSamePreview(preview, next)) return;
       spoilPreview(preview);
       preview = next;
       spoilPreview(preview);
@@ -219,10 +224,25 @@ export function createStage(changed) {
       if (!model || !layout) return;
       refreshPictures(model, layout);
       if (!stale || stale.size > 0) drawStill(model, layout);
-      if (timeline) drawMoving(layout, elapsed);
+      if (timeline) drawMoving(layout, posesAt(timeline, elapsed));
       else moving.hidden = true;
     },
+    open() {
+      // The squares as they were show all other discs where the timeline has them at its start, and a slow machine has
+      // no time to paint both canvases in one frame.
+      if (!layout || !timeline || !stale || timeline.backwards) this.draw(0);
+      else drawMoving(layout, posesAt(timeline, 0).filter(({ kind }) => kind === "drop"));
+    },
   };
+}
+
+/**
+ * @param {Preview | null} a
+ * @param {Preview | null} b
+ */
+function isSamePreview(a, b) {
+  if (!a || !b) return a === b;
+  return a.square === b.square && a.proposed === b.proposed && a.flips.join() === b.flips.join();
 }
 
 /**

@@ -67,8 +67,14 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
   const drawFrame = (now) => {
     frameRequest = 0;
     let elapsed = 0;
+    if (animation?.start === null) {
+      animation.start = now;
+      stage.setMarksStrength(0);
+      stage.open();
+      requestFrame();
+      return;
+    }
     if (animation) {
-      animation.start ??= now;
       elapsed = now - animation.start;
       if (elapsed >= animation.length) {
         endAnimation();
@@ -81,6 +87,12 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
     stage.draw(elapsed);
     drawn ||= size >= SMALLEST;
     if (animation || restedAt !== null) requestFrame();
+  };
+
+  /** In the frame that is being made, if one is. */
+  const drawNow = () => {
+    cancelAnimationFrame(frameRequest);
+    drawFrame(performance.now());
   };
 
   /** Ends the animation, if there is one, wherever it is. */
@@ -159,10 +171,7 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
     const top = snap((box.height - side) / 2, box.top, layout.ratio);
     stage.place(layout, left, top);
     grid.place(layout, left, top);
-    if (drawn) {
-      cancelAnimationFrame(frameRequest);
-      drawFrame(performance.now());
-    }
+    if (drawn) drawNow();
     requestFrame();
   };
 
@@ -226,6 +235,8 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
       if (previous && turned && !otherBoard && next.speed > 0 && !environment.reduced) {
         showTurn(turntable, next.rotation - previous.rotation, next.speed);
       }
+      // A placed disc is the answer to a click: it waits for no further frame.
+      if (fresh && drawn) drawNow();
       requestFrame();
     },
     destroy() {

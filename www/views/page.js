@@ -53,10 +53,12 @@ export function createPage(app) {
   return {
     element,
     board,
-    /** @param {import("../types.js").State} state */
+    /** Who is to do what. @param {import("../types.js").State} state */
     draw(state) {
-      for (const view of [players, status, moves, toolbar]) view.draw(state);
+      for (const view of [players, status]) view.draw(state);
     },
+    drawMoves: moves.draw,
+    drawTools: toolbar.draw,
     /** @param {string} sentence */
     announce(sentence) {
       waiting.push(sentence);

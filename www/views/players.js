@@ -72,13 +72,7 @@ export function createPlayers() {
           ),
         (item, player) => drawPlayer(item, state, player),
       );
-      reconcile(
-        share,
-        [...table.players, "neutral"].filter((colour) => table.counts[colour] > 0),
-        (colour) => colour,
-        (colour) => el("span", { class: "part", "data-colour": colour }),
-        (part, colour) => part.style.setProperty("flex-grow", String(table.counts[colour])),
-      );
+      drawShare(share, table);
     },
   };
 }
@@ -107,6 +101,27 @@ function drawPlayer(item, state, player) {
   drawTime(time, state, player);
   setText(count.children[0], formatNumber(score));
   setText(count.children[1], t("player.discs", { n: score }));
+}
+
+/**
+ * The discs of each colour, side by side.
+ * @param {HTMLElement} share
+ * @param {import("../types.js").Table} table
+ */
+function drawShare(share, { players, counts }) {
+  const colours = [...players, "neutral"].filter((colour) => counts[colour] > 0);
+  const all = colours.reduce((sum, colour) => sum + counts[colour], 0);
+  let before = 0;
+  reconcile(
+    share,
+    colours,
+    (colour) => colour,
+    (colour) => el("span", { class: "part", "data-colour": colour }),
+    (part, colour) => {
+      part.style.transform = `translateX(${(100 * before) / all}%)`;
+      before += counts[colour];
+    },
+  );
 }
 
 /**
