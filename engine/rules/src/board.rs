@@ -32,6 +32,14 @@ impl<G: Geometry> Board<G> {
         G::reach(self.player, self.opponent) & self.empties()
     }
 
+    /// Squares on which the side to move may place, and those on which the other side may; quicker than one after
+    /// the other on some machines.
+    #[inline(always)]
+    pub fn both_moves(self) -> [G::Bits; 2] {
+        let empties = self.empties();
+        G::reach_both(self.player, self.opponent).map(|reach| reach & empties)
+    }
+
     /// The discs that turn when the side to move places on `square`.
     #[inline(always)]
     pub fn flips(self, square: u32) -> G::Bits {

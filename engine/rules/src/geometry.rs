@@ -41,6 +41,9 @@ pub trait Geometry: Copy + Default + Eq + core::fmt::Debug + Send + Sync + 'stat
     /// away: `&` the result with the empty squares.
     fn reach(player: Self::Bits, opponent: Self::Bits) -> Self::Bits;
 
+    /// [`Geometry::reach`] of `player` over `opponent`, and of `opponent` over `player`.
+    fn reach_both(player: Self::Bits, opponent: Self::Bits) -> [Self::Bits; 2];
+
     /// The discs of `opponent` that turn when `player` places on `square`; empty if the move closes no line.
     fn flips(player: Self::Bits, opponent: Self::Bits, square: u32) -> Self::Bits;
 
@@ -160,6 +163,10 @@ macro_rules! geometry {
             #[inline(always)]
             fn reach(player: $bits, opponent: $bits) -> $bits {
                 kernel::$kernel::reach::<Self>(player, opponent)
+            }
+            #[inline(always)]
+            fn reach_both(player: $bits, opponent: $bits) -> [$bits; 2] {
+                kernel::$kernel::reach_both::<Self>(player, opponent)
             }
             #[inline(always)]
             fn flips(player: $bits, opponent: $bits, square: u32) -> $bits {

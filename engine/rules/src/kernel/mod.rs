@@ -10,10 +10,14 @@ mod prefix;
 mod rays;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128_wide;
 #[cfg(any(test, target_arch = "wasm32"))]
 mod walk;
 
 pub use rays::Rays;
+
+use crate::geometry::Geometry;
 
 /// The 6x6 and 8x8 boards: one `u64`, eight bits a row.
 pub(crate) mod stride8 {
@@ -21,7 +25,9 @@ pub(crate) mod stride8 {
     pub(crate) use super::avx2::{flips, reach};
     pub(crate) use super::last::last_flips;
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    pub(crate) use super::simd128::{flips, reach};
+    pub(crate) use super::simd128::{flips, reach, reach_both};
+    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+    pub(crate) use super::one_by_one as reach_both;
     #[cfg(not(any(
         all(target_arch = "x86_64", target_feature = "avx2"),
         all(target_arch = "wasm32", target_feature = "simd128")
@@ -37,6 +43,10 @@ pub(crate) mod stride8 {
 /// The 10x10 board and the octagon: one `u128`, ten bits a row.
 pub(crate) mod stride10 {
     pub(crate) use super::prefix::reach;
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    pub(crate) use super::simd128_wide::reach_both;
+    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+    pub(crate) use super::one_by_one as reach_both;
     pub(crate) use super::rays::wide as table;
 
     #[cfg(not(target_arch = "wasm32"))]
@@ -52,6 +62,13 @@ pub(crate) mod stride10 {
     pub(crate) fn last_flips<G: Geometry<Bits = u128>>(player: u128, square: u32) -> u32 {
         G::flips(player, G::SQUARES & !player & !u128::bit(square), square).count()
     }
+}
+
+/// See [`Geometry::reach_both`]: where vectors do not help.
+#[inline(always)]
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+fn one_by_one<G: Geometry>(player: G::Bits, opponent: G::Bits) -> [G::Bits; 2] {
+    [G::reach(player, opponent), G::reach(opponent, player)]
 }
 
 #[cfg(test)]
@@ -100,6 +117,8 @@ mod tests {
                 let empty = G::SQUARES & !occupied;
                 assert_eq!(G::reach(player, opponent) & empty, reached & empty);
                 assert_eq!(prefix::reach::<G>(player, opponent) & empty, reached & empty);
+                let others = G::reach(opponent, player);
+                assert_eq!(G::reach_both(player, opponent).map(|reach| reach & empty), [reached & empty, others & empty]);
             }
         }
     }

@@ -5,8 +5,8 @@
 //! by a row and -1, 0 or 1 columns is then a step towards higher bits. Only the horizontal axis is left to scalars.
 
 use core::arch::wasm32::{
-    i8x16_shuffle, i64x2_eq, i64x2_neg, u64x2, u64x2_extract_lane, u64x2_shl, u64x2_splat, u64x2_sub, v128, v128_and,
-    v128_andnot, v128_or,
+    i8x16_shuffle, i64x2_add, i64x2_eq, i64x2_neg, u64x2, u64x2_extract_lane, u64x2_shl, u64x2_shr, u64x2_splat,
+    u64x2_sub, v128, v128_and, v128_andnot, v128_or,
 };
 
 use super::rays::Rays;
@@ -93,6 +93,42 @@ pub(crate) fn reach<G: Geometry<Bits = u64>>(player: u64, opponent: u64) -> u64 
         grown += 2;
     }
     east | (down >> 1) | union(turn_second(reached))
+}
+
+/// See [`Geometry::reach_both`]: a lane for each side. Parallel prefix, as in `prefix`.
+#[inline(always)]
+pub(crate) fn reach_both<G: Geometry<Bits = u64>>(player: u64, opponent: u64) -> [u64; 2] {
+    let placed = u64x2(player, opponent);
+    let others = u64x2(opponent, player);
+
+    let inner = v128_and(others, u64x2_splat(G::INNER[0]));
+    // Eastwards an addition runs through the other side's discs and carries one to the square behind them.
+    let east = v128_and(inner, u64x2_shl(placed, 1));
+    let mut reached = v128_andnot(i64x2_add(inner, east), inner);
+    reached = v128_or(reached, u64x2_shr(fill::<G>(inner, placed, 1, u64x2_shr), 1));
+    let mut axis = 1;
+    while axis < 4 {
+        let step = G::STEPS[axis];
+        let inner = v128_and(others, u64x2_splat(G::INNER[axis]));
+        reached = v128_or(reached, u64x2_shl(fill::<G>(inner, placed, step, u64x2_shl), step));
+        reached = v128_or(reached, u64x2_shr(fill::<G>(inner, placed, step, u64x2_shr), step));
+        axis += 1;
+    }
+    [u64x2_extract_lane::<0>(reached), u64x2_extract_lane::<1>(reached)]
+}
+
+/// As in `prefix`.
+#[inline(always)]
+fn fill<G: Geometry>(inner: v128, placed: v128, step: u32, along: impl Fn(v128, u32) -> v128) -> v128 {
+    let mut run = v128_and(inner, along(placed, step));
+    run = v128_or(run, v128_and(inner, along(run, step)));
+    let pairs = v128_and(inner, along(inner, step));
+    let mut grown = 2;
+    while grown + 2 < G::SIZE {
+        run = v128_or(run, v128_and(pairs, along(run, 2 * step)));
+        grown += 2;
+    }
+    run
 }
 
 /// See [`Geometry::flips`]. Arithmetic on rays, as in `rays`.

@@ -49,6 +49,17 @@ impl<G: Geometry> MoveList<G> {
         self.len
     }
 
+    /// Brings the move on this square to the front, if it is there.
+    #[inline(always)]
+    pub fn bring_to_front(&mut self, square: u8) -> bool {
+        let moves = self.as_mut_slice();
+        let place = moves.iter().position(|step| step.square as u8 == square);
+        if let Some(place) = place {
+            moves.swap(0, place);
+        }
+        place.is_some()
+    }
+
     /// Brings the most promising of the moves from `index` on to `index` and gives it: sorting only as far as the
     /// search gets, because most nodes end at their first moves. Equal ones keep their order as a rule.
     #[inline(always)]

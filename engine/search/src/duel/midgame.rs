@@ -5,10 +5,10 @@
 
 use outflank_rules::{Bits, Board, Geometry};
 
-use super::list::MoveList;
+use super::list::{Move, MoveList};
 use super::table::{Known, NO_MOVE};
 use super::{CERTAINTIES, INFINITE, PROVEN, Search};
-use crate::eval::{DISC, Evaluation};
+use crate::eval::{DISC, Evaluation, Moves};
 
 /// With this many empties or fewer, exact null windows go to the endgame solver, which orders without evaluation.
 const SOLVER: u32 = 14;
@@ -37,7 +37,7 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             return -self.window(&passed, &self.evaluation.pass(state), depth, -beta, -alpha);
         }
         if depth == 0 {
-            return self.evaluation.score_with(state, board, self.solver.ground.open, moves);
+            return self.evaluation.score(state, board, self.solver.ground.open);
         }
         let key = self.solver.table.key(board);
         let known = self.solver.table.find(key);
@@ -51,11 +51,10 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             }
         }
         let mut list = MoveList::new(board, moves);
-        self.order(&mut list, board, state, depth, known);
         let start = alpha;
         let (mut best, mut best_square) = (-INFINITE, NO_MOVE);
         for index in 0..list.len() {
-            let step = list.pick(index);
+            let step = self.next(&mut list, index, board, state, depth, known);
             let child = board.place(step.square, step.flips);
             let next = self.evaluation.place(state, step.square, step.flips);
             let mut score = -INFINITE;
@@ -87,8 +86,10 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
         if to_end && empties <= SOLVER {
             return self.solver.solve(board, alpha.div_euclid(DISC)) * DISC;
         }
-        if depth <= 1 {
-            return self.leaf(board, state, depth, alpha);
+        match depth {
+            0 => return self.judge(board, state),
+            1 => return self.last_ply(board, state, alpha),
+            _ => {}
         }
         if self.solver.visit() {
             return 0;
@@ -126,10 +127,9 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
         {
             return bound;
         }
-        self.order(&mut list, board, state, depth, known);
         let (mut best, mut best_square) = (-INFINITE, NO_MOVE);
         for index in 0..list.len() {
-            let step = list.pick(index);
+            let step = self.next(&mut list, index, board, state, depth, known);
             let child = board.place(step.square, step.flips);
             let next = self.evaluation.place(state, step.square, step.flips);
             let score = -self.scout(&child, &next, depth - 1, -beta);
@@ -147,8 +147,8 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
         best
     }
 
-    /// The last ply or none: no table, no order beyond the obvious.
-    fn leaf(&mut self, board: &Board<G>, state: &E::State, depth: u32, alpha: i32) -> i32 {
+    /// The last ply: a null window over the static scores of the moves. No table, no order.
+    fn last_ply(&mut self, board: &Board<G>, state: &E::State, alpha: i32) -> i32 {
         self.solver.nodes += 1;
         let moves = self.solver.moves(board);
         if moves.is_empty() {
@@ -156,22 +156,40 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             if self.solver.moves(&passed).is_empty() {
                 return self.solver.result(board) * DISC;
             }
-            return -self.leaf(&passed, &self.evaluation.pass(state), depth, -alpha - 1);
-        }
-        if depth == 0 {
-            return self.evaluation.score_with(state, board, self.solver.ground.open, moves);
+            return -self.last_ply(&passed, &self.evaluation.pass(state), -alpha - 1);
         }
         let mut best = -INFINITE;
         for square in moves.squares() {
             let flips = board.flips(square);
             let child = board.place(square, flips);
             let next = self.evaluation.place(state, square, flips);
-            best = best.max(-self.leaf(&child, &next, 0, -alpha - 1));
+            best = best.max(-self.judge(&child, &next));
             if best > alpha {
                 break;
             }
         }
         best
+    }
+
+    /// A position at which the search ends: its static score, after a pass if it must be.
+    #[inline(always)]
+    fn judge(&mut self, board: &Board<G>, state: &E::State) -> i32 {
+        self.solver.nodes += 1;
+        let moves = self.solver.both_moves(board);
+        if moves.own.is_empty() {
+            return self.judge_passed(board, state, moves);
+        }
+        self.evaluation.score_with(state, board, self.solver.ground.open, moves)
+    }
+
+    #[cold]
+    fn judge_passed(&mut self, board: &Board<G>, state: &E::State, moves: Moves<G::Bits>) -> i32 {
+        if moves.rival.is_empty() {
+            return self.solver.result(board) * DISC;
+        }
+        self.solver.nodes += 1;
+        let state = self.evaluation.pass(state);
+        -self.evaluation.score_with(&state, &board.pass(), self.solver.ground.open, moves.pass())
     }
 
     /// Whether an entry answers for a search to `depth` with the present certainty.
@@ -208,6 +226,7 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             + spread.by_empties * empties as f32;
         let margin = (CERTAINTIES[usize::from(self.certainty)] * deviation.max(0.5) * DISC as f32) as i32;
         let most = self.solver.total * DISC;
+        let moves = Moves { own: moves, rival: self.solver.moves(&board.pass()) };
         let now = self.evaluation.score_with(state, board, self.solver.ground.open, moves);
         let high = alpha + 1 + margin;
         // A static score on the wrong side of the window makes the probe unlikely to succeed.
@@ -221,10 +240,31 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
         None
     }
 
-    /// Gives each move its promise: what the table says, then what the evaluation or a shallow search says, with the
-    /// replies it leaves. On the way to the end of the game few replies count for more than a closer look.
-    fn order(&mut self, list: &mut MoveList<G>, board: &Board<G>, state: &E::State, depth: u32, known: Option<Known>) {
+    /// The move to be searched after the first `index` of the list. The best one by the table goes before the others
+    /// are looked at: most often it is enough.
+    #[inline(always)]
+    fn next(
+        &mut self,
+        list: &mut MoveList<G>,
+        index: usize,
+        board: &Board<G>,
+        state: &E::State,
+        depth: u32,
+        known: Option<Known>,
+    ) -> Move<G> {
         let first = known.map_or([NO_MOVE; 2], |known| known.moves);
+        if index == 0 && list.bring_to_front(first[0]) {
+            return list.as_mut_slice()[0];
+        }
+        if index == 0 || (index == 1 && list.as_mut_slice()[0].square as u8 == first[0]) {
+            self.order(list, index, board, state, depth, first[1]);
+        }
+        list.pick(index)
+    }
+
+    /// Gives each move from `from` on its promise: what the table says, then what the evaluation or a shallow search
+    /// says, with the replies it leaves. On the way to the end of the game few replies count for more than a closer look.
+    fn order(&mut self, list: &mut MoveList<G>, from: usize, board: &Board<G>, state: &E::State, depth: u32, second: u8) {
         let to_end = depth >= self.solver.empties(board).count();
         let look = match depth {
             _ if to_end => 0,
@@ -233,21 +273,17 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             _ => 2,
         };
         let by_reply = if to_end { 128 } else { 64 };
-        for index in 0..list.len() {
+        for index in from..list.len() {
             let step = &mut list.as_mut_slice()[index];
             let square = step.square;
-            if square as u8 == first[0] {
-                step.promise = 1 << 24;
-                continue;
-            }
-            if square as u8 == first[1] {
+            if square as u8 == second {
                 step.promise = 1 << 23;
                 continue;
             }
             let child = board.place(square, step.flips);
-            let replies = self.solver.moves(&child);
+            let replies = self.solver.both_moves(&child);
             let worth = i32::from(self.solver.ground.worth[square as usize]);
-            let mut promise = if self.solver.fewest { 0 } else { worth * 8 } - by_reply * replies.count() as i32;
+            let mut promise = if self.solver.fewest { 0 } else { worth * 8 } - by_reply * replies.own.count() as i32;
             let next = self.evaluation.place(state, square, step.flips);
             promise -= if look == 0 {
                 self.evaluation.score_with(&next, &child, self.solver.ground.open, replies)

@@ -5,6 +5,7 @@ use outflank_rules::{Bits, Board, Geometry, Goal};
 
 use super::Budget;
 use super::table::Table;
+use crate::eval::Moves;
 use crate::ground::Ground;
 
 /// How often, in positions, the outside is asked whether to go on.
@@ -73,6 +74,12 @@ impl<'a, G: Geometry> Solver<'a, G> {
     #[inline(always)]
     pub fn moves(&self, board: &Board<G>) -> G::Bits {
         board.moves() & self.ground.open
+    }
+
+    /// Where both sides may place.
+    #[inline(always)]
+    pub fn both_moves(&self, board: &Board<G>) -> Moves<G::Bits> {
+        Moves::of(board, self.ground.open)
     }
 
     /// The result in discs of a finished game, for the side with `own` discs.

@@ -5,6 +5,7 @@
 
 use outflank_rules::{Bits, Board};
 
+use super::Moves;
 use super::families::PatternBoard;
 
 /// Moves of one side are counted up to this many, less one.
@@ -39,14 +40,19 @@ impl Features {
     /// The features of a position.
     #[inline(always)]
     pub fn of<G: PatternBoard>(board: &Board<G>, open: G::Bits, areas: &Areas<G::Bits>) -> Self {
-        Self::with_moves(board, open, areas, board.moves() & open)
+        Self::with_moves(board, open, areas, Moves::of(board, open))
     }
 
-    /// A position's features, for a caller who knows already where the side to move may place.
+    /// A position's features, for a caller who knows already where both sides may place.
     #[inline(always)]
-    pub fn with_moves<G: PatternBoard>(board: &Board<G>, open: G::Bits, areas: &Areas<G::Bits>, own: G::Bits) -> Self {
+    pub fn with_moves<G: PatternBoard>(
+        board: &Board<G>,
+        open: G::Bits,
+        areas: &Areas<G::Bits>,
+        moves: Moves<G::Bits>,
+    ) -> Self {
         let empties = board.empties() & open;
-        let rival = board.pass().moves() & open;
+        let Moves { own, rival } = moves;
         let within = |number: u32, bound: u32| number.min(bound - 1);
         let (mut moves, mut odd_moves, mut odd) = ([0; 2], [0; 2], 0);
         let mut by_quarter = [0; 4];

@@ -2,7 +2,7 @@
 
 use outflank_rules::Board;
 
-use super::{Evaluation, Lanes, PatternBoard, Patterns, Plain, Spread};
+use super::{Evaluation, Lanes, Moves, PatternBoard, Patterns, Plain, Spread};
 
 /// The learned evaluation of a family, or the hand-made one.
 #[derive(Clone, Debug)]
@@ -39,18 +39,10 @@ impl<G: PatternBoard> Evaluation<G> for Judgement<'_, G> {
         }
     }
 
-    #[inline]
-    fn score(&self, state: &G::Lanes, board: &Board<G>, open: G::Bits) -> i32 {
+    #[inline(always)]
+    fn score_with(&self, state: &G::Lanes, board: &Board<G>, open: G::Bits, moves: Moves<G::Bits>) -> i32 {
         match self {
-            Self::Plain(plain) => plain.score(&(), board, open),
-            Self::Learned(patterns) => patterns.score(state, board, open),
-        }
-    }
-
-    #[inline]
-    fn score_with(&self, state: &G::Lanes, board: &Board<G>, open: G::Bits, moves: G::Bits) -> i32 {
-        match self {
-            Self::Plain(plain) => plain.score(&(), board, open),
+            Self::Plain(plain) => plain.score_with(&(), board, open, moves),
             Self::Learned(patterns) => patterns.score_with(state, board, open, moves),
         }
     }

@@ -6,6 +6,9 @@ use super::families::PatternBoard;
 use super::features::ENTRIES;
 use super::lanes::Lanes;
 
+/// So many lanes in a row share one base: a member of a family has one to seven others like it.
+pub const TOGETHER: usize = 4;
+
 /// One family of patterns.
 #[derive(Clone, Debug)]
 pub struct Family {
@@ -15,6 +18,8 @@ pub struct Family {
     pub size: usize,
     /// Number of the family's first weight in a table.
     pub offset: usize,
+    /// The first member's lane; the others follow.
+    pub lane: usize,
     /// Bit numbers of each member's squares; the same place in two lists means the same square up to symmetry.
     pub members: Vec<Vec<u32>>,
     /// The symmetries that map a member onto itself, as places: a pattern seen through one of them is the same pattern.
@@ -57,7 +62,8 @@ impl Family {
 pub struct Layout {
     /// The families, in the order of their weights.
     pub families: Vec<Family>,
-    /// For each lane the number of the weight that index 0 (no disc) selects.
+    /// For each lane the number of the weight that index 0 (no disc) selects. Each family begins at a multiple of
+    /// [`TOGETHER`], so that as many lanes share a base or have no pattern.
     pub bases: Vec<u32>,
     /// Number of the first of the features' weights.
     pub features: usize,
@@ -78,18 +84,20 @@ impl Layout {
     /// If the board's families are written wrongly, which the tests rule out.
     pub fn new<G: PatternBoard>() -> Self {
         let mut families = Vec::new();
-        let mut bases = Vec::new();
-        let mut offset = 0;
+        let (mut offset, mut lane) = (0, 0);
         for &(name, squares) in G::FAMILIES {
-            let family = family::<G>(name, &read(squares), offset);
-            bases.extend(family.members.iter().map(|_| (offset + family.len() / 2) as u32));
+            let family = family::<G>(name, &read(squares), offset, lane);
             offset += family.len();
+            lane += family.members.len().next_multiple_of(TOGETHER);
             families.push(family);
         }
         let features = offset;
         let zero = features + ENTRIES;
-        assert!(bases.len() <= G::Lanes::COUNT, "more patterns than lanes");
-        bases.resize(G::Lanes::COUNT, zero as u32);
+        assert!(lane <= G::Lanes::COUNT, "more patterns than lanes");
+        let mut bases = vec![zero as u32; G::Lanes::COUNT];
+        for family in &families {
+            bases[family.lane..][..family.members.len()].fill((family.offset + family.len() / 2) as u32);
+        }
 
         let mut free = vec![0; zero + 1];
         let mut free_len = 0;
@@ -111,7 +119,7 @@ impl Layout {
         }
         let mut backing = Vec::new();
         for &squares in G::PARTS {
-            let part = family::<G>("part", &read(squares), 0);
+            let part = family::<G>("part", &read(squares), 0, 0);
             let numbers: Vec<u32> = (0..part.len())
                 .scan(vec![0; part.len()], |numbers, index| {
                     let like = part.canonical(index);
@@ -171,8 +179,8 @@ impl Layout {
     /// What a disc on each bit of the board adds to the lanes, for the side to move.
     pub fn adders<G: PatternBoard>(&self) -> Vec<G::Lanes> {
         let mut adders = vec![G::Lanes::ZERO; (G::STRIDE * G::SIZE) as usize];
-        let members = self.families.iter().flat_map(|family| &family.members);
-        for (lane, squares) in members.enumerate() {
+        let members = self.families.iter().flat_map(|family| (family.lane..).zip(&family.members));
+        for (lane, squares) in members {
             for (place, &square) in squares.iter().enumerate() {
                 adders[square as usize].as_mut_slice()[lane] = 3_i16.pow(place as u32);
             }
@@ -200,7 +208,7 @@ fn image<G: PatternBoard>((column, row): (u32, u32), symmetry: u32) -> (u32, u32
 }
 
 /// A family from its first member.
-fn family<G: PatternBoard>(name: &'static str, first: &[(u32, u32)], offset: usize) -> Family {
+fn family<G: PatternBoard>(name: &'static str, first: &[(u32, u32)], offset: usize, lane: usize) -> Family {
     let bits = |squares: &[(u32, u32)]| -> Vec<u32> {
         squares.iter().map(|&(column, row)| row * G::STRIDE + column).collect()
     };
@@ -226,5 +234,5 @@ fn family<G: PatternBoard>(name: &'static str, first: &[(u32, u32)], offset: usi
             members.push(image);
         }
     }
-    Family { name, size: first.len(), offset, members, mirrors }
+    Family { name, size: first.len(), offset, lane, members, mirrors }
 }

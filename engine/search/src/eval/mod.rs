@@ -9,6 +9,7 @@ mod layout;
 mod learned;
 mod patterns;
 mod plain;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod weights;
@@ -23,7 +24,7 @@ pub use patterns::{Blend, Indexer, Patterns};
 pub use plain::Plain;
 pub use weights::{Family, Weights, WeightsError, tempo_len};
 
-use outflank_rules::{Board, Geometry};
+use outflank_rules::{Bits, Board, Geometry};
 
 /// Score units to a disc.
 pub const DISC: i32 = 128;
@@ -46,18 +47,41 @@ pub trait Evaluation<G: Geometry> {
 
     /// The expected result for the side to move, [`DISC`] units a disc, positive when good for it under the game's
     /// own goal. `open` are the squares that are not blocked.
-    fn score(&self, state: &Self::State, board: &Board<G>, open: G::Bits) -> i32;
-
-    /// [`Evaluation::score`] for a caller who knows already where the side to move may place.
-    #[inline(always)]
-    fn score_with(&self, state: &Self::State, board: &Board<G>, open: G::Bits, moves: G::Bits) -> i32 {
-        let _ = moves;
-        self.score(state, board, open)
+    fn score(&self, state: &Self::State, board: &Board<G>, open: G::Bits) -> i32 {
+        self.score_with(state, board, open, Moves::of(board, open))
     }
+
+    /// [`Evaluation::score`] for a caller who knows already where both sides may place.
+    fn score_with(&self, state: &Self::State, board: &Board<G>, open: G::Bits, moves: Moves<G::Bits>) -> i32;
 
     /// How far shallow searches with this evaluation stray from deeper ones.
     fn spread(&self) -> Spread {
         Spread::default()
+    }
+}
+
+/// Where both sides may place, as if each were to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moves<B> {
+    /// The side to move.
+    pub own: B,
+    /// The other side.
+    pub rival: B,
+}
+
+impl<B: Bits> Moves<B> {
+    /// Both sides' moves on the `open` squares.
+    #[inline(always)]
+    pub fn of<G: Geometry<Bits = B>>(board: &Board<G>, open: B) -> Self {
+        let [own, rival] = board.both_moves();
+        Self { own: own & open, rival: rival & open }
+    }
+
+    /// The same with the other side to move.
+    #[inline(always)]
+    #[must_use]
+    pub fn pass(self) -> Self {
+        Self { own: self.rival, rival: self.own }
     }
 }
 

@@ -11,21 +11,18 @@ use super::families::PatternBoard;
 use super::features::{Areas, Features};
 use super::lanes::Lanes;
 use super::layout::Layout;
+use super::tables::Tables;
 use super::weights::{Family, Weights, WeightsError};
-use super::{DISC, Evaluation, Spread};
+use super::{DISC, Evaluation, Moves, Spread};
 
 /// A learned evaluation, unpacked and ready to play.
 #[derive(Clone, Debug)]
 pub struct Patterns<G: PatternBoard> {
     family: Family,
     indexer: Indexer<G>,
-    features: usize,
-    bases: Vec<u32>,
     spread: Spread,
     tempo: Vec<i32>,
-    /// Empties to each table: [`PatternBoard::STEP`].
-    step: u32,
-    tables: Vec<Vec<i16>>,
+    tables: Tables,
 }
 
 impl<G: PatternBoard> Patterns<G> {
@@ -45,59 +42,41 @@ impl<G: PatternBoard> Patterns<G> {
         for knot in &mut knots {
             layout.fold(knot);
         }
-        let tables = (0..=G::SQUARES.count() / G::STEP)
-            .map(|step| {
-                let blend = Blend::at::<G>(step * G::STEP);
-                let (early, late) = (&knots[blend.knot], &knots[blend.knot + 1]);
-                let share = (blend.late * 256.0) as i32;
-                let mixed: Vec<i16> = early
-                    .iter()
-                    .zip(late)
-                    .map(|(&early, &late)| {
-                        let mixed = i32::from(early) * (256 - share) + i32::from(late) * share;
-                        ((mixed * quantum) >> 8).clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
-                    })
-                    .collect();
-                layout.free.iter().map(|&free| mixed[free as usize]).collect()
-            })
-            .collect();
+        let mut tables = Tables::new(layout, G::STEP);
+        for step in 0..=G::SQUARES.count() / G::STEP {
+            let blend = Blend::at::<G>(step * G::STEP);
+            let (early, late) = (&knots[blend.knot], &knots[blend.knot + 1]);
+            let share = (blend.late * 256.0) as i32;
+            let mixed: Vec<i16> = early
+                .iter()
+                .zip(late)
+                .map(|(&early, &late)| {
+                    let mixed = i32::from(early) * (256 - share) + i32::from(late) * share;
+                    ((mixed * quantum) >> 8).clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
+                })
+                .collect();
+            tables.push(layout.free.iter().map(|&free| mixed[free as usize]));
+        }
+        let tempo = (0..).zip(&weights.tempo).map(|(empties, &tempo)| i32::from(tempo) * quantum - tables.surplus(empties));
         Self {
             family: weights.family,
             indexer: Indexer::new(layout),
-            features: layout.features,
-            bases: layout.bases.clone(),
             spread: weights.spread,
-            step: G::STEP,
-            tempo: weights.tempo.iter().map(|&tempo| i32::from(tempo) * quantum).collect(),
+            tempo: tempo.collect(),
             tables,
         }
     }
 
     /// The same evaluation for searches on the widest board of this stride.
     pub fn widened(self) -> Patterns<G::Wide> {
-        let Self { family, indexer, features, bases, spread, tempo, step, tables } = self;
+        let Self { family, indexer, spread, tempo, tables } = self;
         let indexer = Indexer { adders: indexer.adders, areas: indexer.areas };
-        Patterns { family, indexer, features, bases, spread, tempo, step, tables }
+        Patterns { family, indexer, spread, tempo, tables }
     }
 
     /// Which games this evaluation is for.
     pub fn family(&self) -> Family {
         self.family
-    }
-
-    /// The sum of the weights the indices select.
-    #[inline(always)]
-    fn sum(&self, table: &[i16], lanes: &G::Lanes) -> i32 {
-        // Lengths known to the compiler: it unrolls the loop, and a load that misses the cache holds up fewer others.
-        let (bases, lanes) = (&self.bases[..G::Lanes::COUNT], &lanes.as_slice()[..G::Lanes::COUNT]);
-        let mut sums = [0; 4];
-        for (bases, lanes) in bases.chunks_exact(8).zip(lanes.chunks_exact(8)) {
-            for lane in 0..8 {
-                let index = bases[lane].wrapping_add_signed(i32::from(lanes[lane]));
-                sums[lane % 4] += i32::from(table[index as usize]);
-            }
-        }
-        sums.iter().sum()
     }
 }
 
@@ -118,20 +97,11 @@ impl<G: PatternBoard> Evaluation<G> for Patterns<G> {
         state.negated()
     }
 
-    fn score(&self, state: &G::Lanes, board: &Board<G>, open: G::Bits) -> i32 {
-        self.score_with(state, board, open, board.moves() & open)
-    }
-
-    #[inline]
-    fn score_with(&self, state: &G::Lanes, board: &Board<G>, open: G::Bits, moves: G::Bits) -> i32 {
+    #[inline(always)]
+    fn score_with(&self, state: &G::Lanes, board: &Board<G>, open: G::Bits, moves: Moves<G::Bits>) -> i32 {
         let empties = board.empties() & open;
-        let table = &self.tables[(empties.count() / self.step) as usize][..];
         let features = Features::with_moves(board, open, &self.indexer.areas, moves);
-        let of_features = &table[self.features..];
-        let weigh = |entry: u16| i32::from(of_features[usize::from(entry)]);
-        let sum = self.tempo[empties.count() as usize]
-            + features.0.into_iter().map(weigh).sum::<i32>()
-            + self.sum(table, state);
+        let sum = self.tempo[empties.count() as usize] + self.tables.sum(empties.count(), state, &features);
         let most = open.count() as i32 * DISC;
         sum.clamp(1 - most, most - 1)
     }

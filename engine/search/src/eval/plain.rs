@@ -2,7 +2,7 @@
 
 use outflank_rules::{Bits, Board, Geometry, neighbours};
 
-use super::{DISC, Evaluation};
+use super::{DISC, Evaluation, Moves};
 use crate::ground::Ground;
 
 /// Mobility, potential mobility, corners and the squares around them, stable edges and discs, weighed by hand.
@@ -53,13 +53,12 @@ impl<G: Geometry> Plain<G> {
     }
 
     /// One side's features, weighed.
-    fn side(&self, own: G::Bits, other: G::Bits, empties: G::Bits) -> i32 {
+    fn side(&self, own: G::Bits, other: G::Bits, empties: G::Bits, moves: G::Bits) -> i32 {
         let (ground, weights) = (&self.ground, &self.weights);
-        let board = Board::<G> { player: own, opponent: other };
         let near_empty_corner = neighbours::<G>(ground.corners & empties);
         let reach = neighbours::<G>(other) & empties;
         let weigh = |set: G::Bits, weight: i32| set.count() as i32 * weight;
-        weigh(board.moves() & ground.open, weights.mobility)
+        weigh(moves, weights.mobility)
             + weigh(reach, weights.potential)
             + weigh(own & ground.corners, weights.corner)
             + weigh(own & ground.beside_corner & near_empty_corner, weights.beside_empty_corner)
@@ -90,9 +89,11 @@ impl<G: Geometry> Evaluation<G> for Plain<G> {
 
     fn pass(&self, (): &()) {}
 
-    fn score(&self, (): &(), board: &Board<G>, open: G::Bits) -> i32 {
+    #[inline(never)]
+    fn score_with(&self, (): &(), board: &Board<G>, open: G::Bits, moves: Moves<G::Bits>) -> i32 {
         let empties = board.empties() & open;
-        let raw = self.side(board.player, board.opponent, empties) - self.side(board.opponent, board.player, empties);
+        let raw = self.side(board.player, board.opponent, empties, moves.own)
+            - self.side(board.opponent, board.player, empties, moves.rival);
         // A game's result is bounded by its squares; the features are not.
         let most = open.count() as i32 * DISC;
         (raw + self.weights.to_move).clamp(1 - most, most - 1)
