@@ -17,8 +17,6 @@ mod walk;
 
 pub use rays::Rays;
 
-use crate::geometry::Geometry;
-
 /// The 6x6 and 8x8 boards: one `u64`, eight bits a row.
 pub(crate) mod stride8 {
     #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
@@ -65,9 +63,9 @@ pub(crate) mod stride10 {
 }
 
 /// See [`Geometry::reach_both`]: where vectors do not help.
-#[inline(always)]
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-fn one_by_one<G: Geometry>(player: G::Bits, opponent: G::Bits) -> [G::Bits; 2] {
+#[inline(always)]
+pub(crate) fn one_by_one<G: crate::Geometry>(player: G::Bits, opponent: G::Bits) -> [G::Bits; 2] {
     [G::reach(player, opponent), G::reach(opponent, player)]
 }
 

@@ -105,13 +105,13 @@ pub(crate) fn reach_both<G: Geometry<Bits = u64>>(player: u64, opponent: u64) ->
     // Eastwards an addition runs through the other side's discs and carries one to the square behind them.
     let east = v128_and(inner, u64x2_shl(placed, 1));
     let mut reached = v128_andnot(i64x2_add(inner, east), inner);
-    reached = v128_or(reached, u64x2_shr(fill::<G>(inner, placed, 1, u64x2_shr), 1));
+    reached = v128_or(reached, u64x2_shr(fill::<G>(inner, placed, 1, |set, by| u64x2_shr(set, by)), 1));
     let mut axis = 1;
     while axis < 4 {
         let step = G::STEPS[axis];
         let inner = v128_and(others, u64x2_splat(G::INNER[axis]));
-        reached = v128_or(reached, u64x2_shl(fill::<G>(inner, placed, step, u64x2_shl), step));
-        reached = v128_or(reached, u64x2_shr(fill::<G>(inner, placed, step, u64x2_shr), step));
+        reached = v128_or(reached, u64x2_shl(fill::<G>(inner, placed, step, |set, by| u64x2_shl(set, by)), step));
+        reached = v128_or(reached, u64x2_shr(fill::<G>(inner, placed, step, |set, by| u64x2_shr(set, by)), step));
         axis += 1;
     }
     [u64x2_extract_lane::<0>(reached), u64x2_extract_lane::<1>(reached)]

@@ -120,7 +120,8 @@ impl<G: Geometry> Solver<'_, G> {
             }
             first = known.moves;
         }
-        let mut list = MoveList::new(board, moves);
+        let mut list = MoveList::empty();
+        list.fill(board, moves);
         if depth >= TRANSPOSED_FROM
             && let Some(bound) = self.transposed(&mut list, board, depth, PROVEN, alpha * DISC)
         {

@@ -25,21 +25,26 @@ pub struct MoveList<G: Geometry> {
 }
 
 impl<G: Geometry> MoveList<G> {
-    /// The moves on these squares, which must all flip something.
+    /// No moves. To be filled where it stands: a list that were returned filled would be copied whole.
     #[inline(always)]
-    pub fn new(board: &Board<G>, squares: G::Bits) -> Self {
-        let mut list = Self { moves: [const { MaybeUninit::uninit() }; MOST], len: 0 };
+    pub fn empty() -> Self {
+        Self { moves: [const { MaybeUninit::uninit() }; MOST], len: 0 }
+    }
+
+    /// Takes the moves on these squares, which must all flip something, in place of those it has.
+    #[inline(always)]
+    pub fn fill(&mut self, board: &Board<G>, squares: G::Bits) {
+        self.len = 0;
         for square in squares.squares() {
-            list.moves[list.len].write(Move { square, promise: 0, flips: board.flips(square) });
-            list.len += 1;
+            self.moves[self.len].write(Move { square, promise: 0, flips: board.flips(square) });
+            self.len += 1;
         }
-        list
     }
 
     /// The moves, in their present order.
     #[inline(always)]
     pub fn as_mut_slice(&mut self) -> &mut [Move<G>] {
-        // Sound: `new` has written the first `len` places, and `len` never changes after.
+        // Sound: `fill` has written the first `len` places.
         unsafe { &mut *(&raw mut self.moves[..self.len] as *mut [Move<G>]) }
     }
 

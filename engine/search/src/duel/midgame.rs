@@ -50,7 +50,8 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
                 return upper;
             }
         }
-        let mut list = MoveList::new(board, moves);
+        let mut list = MoveList::empty();
+        list.fill(board, moves);
         let start = alpha;
         let (mut best, mut best_square) = (-INFINITE, NO_MOVE);
         for index in 0..list.len() {
@@ -121,7 +122,8 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
         if let Some(bound) = self.probe(board, state, moves, depth, alpha, empties) {
             return bound;
         }
-        let mut list = MoveList::new(board, moves);
+        let mut list = MoveList::empty();
+        list.fill(board, moves);
         if depth >= TRANSPOSED_FROM
             && let Some(bound) = self.solver.transposed(&mut list, board, depth, self.certainty, alpha)
         {

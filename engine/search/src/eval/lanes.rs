@@ -41,12 +41,10 @@ impl<const N: usize> Lanes for [i16; N] {
     }
     #[inline(always)]
     fn after(&self, placed: &Self, flipped: &Self) -> Self {
-        let mut after = [0; N];
-        for lane in 0..N {
+        core::array::from_fn(|lane| {
             let flips = flipped[lane].wrapping_add(flipped[lane]);
-            after[lane] = 0_i16.wrapping_sub(self[lane].wrapping_add(placed[lane]).wrapping_add(flips));
-        }
-        after
+            0_i16.wrapping_sub(self[lane].wrapping_add(placed[lane]).wrapping_add(flips))
+        })
     }
     #[inline(always)]
     fn negated(&self) -> Self {

@@ -176,6 +176,11 @@ impl Layout {
         }
     }
 
+    /// The entry of the weight that is always zero.
+    pub fn zero(&self) -> u32 {
+        self.len as u32 - 1
+    }
+
     /// What a disc on each bit of the board adds to the lanes, for the side to move.
     pub fn adders<G: PatternBoard>(&self) -> Vec<G::Lanes> {
         let mut adders = vec![G::Lanes::ZERO; (G::STRIDE * G::SIZE) as usize];

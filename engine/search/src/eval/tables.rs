@@ -17,7 +17,7 @@ const FEATURES: usize = ENTRIES.next_power_of_two();
 pub struct Tables {
     /// Empties to each table, as a power of two.
     step: u32,
-    /// For each group of lanes the place of index 0. It has [`REACH`] places before it, and as many from it on.
+    /// For each group of lanes that has patterns the place of index 0. It has [`REACH`] places before it, and as many from it on.
     bases: Vec<usize>,
     /// Where the features' weights begin.
     features: usize,
@@ -34,7 +34,7 @@ impl Tables {
     /// The frame of tables for every `step` empties, a power of two; [`Tables::push`] fills it.
     pub fn new(layout: &Layout, step: u32) -> Self {
         let base = |group: &[u32]| group[0] as usize;
-        let groups = layout.bases.chunks(TOGETHER);
+        let groups = layout.bases.chunks(TOGETHER).filter(|group| group[0] != layout.zero());
         let lead = REACH.saturating_sub(groups.clone().map(base).min().unwrap_or(0));
         let bases: Vec<usize> = groups.clone().map(|group| lead + base(group)).collect();
         let idle = groups.zip(&bases).map(|(group, &base)| {
@@ -68,10 +68,10 @@ impl Tables {
         let table = &self.stages[(empties >> self.step) as usize][..];
         let of_features = &table[self.features..self.features + FEATURES];
         let weigh = |entry: u16| i32::from(of_features[usize::from(entry) % FEATURES]);
-        // Lengths known to the compiler: it unrolls the loop, and a load that misses the cache holds up fewer others.
-        let (bases, lanes) = (&self.bases[..L::COUNT / TOGETHER], &lanes.as_slice()[..L::COUNT]);
         let mut sums = [0; TOGETHER];
-        for (&base, lanes) in bases.iter().zip(lanes.chunks_exact(TOGETHER)) {
+        // How many groups there are the compiler does not know, or it would unroll the loop, and some of WebAssembly's
+        // would keep fifty sums waiting on the stack.
+        for (&base, lanes) in self.bases.iter().zip(lanes.as_slice().chunks_exact(TOGETHER)) {
             for (sum, &lane) in sums.iter_mut().zip(lanes) {
                 // Sound: every table has `REACH` places on both sides of each base, and an `i16` reaches no further.
                 *sum += i32::from(unsafe { *table.as_ptr().add(base).offset(isize::from(lane)) });
