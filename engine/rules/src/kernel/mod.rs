@@ -22,10 +22,10 @@ pub(crate) mod stride8 {
     #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
     pub(crate) use super::avx2::{flips, reach};
     pub(crate) use super::last::last_flips;
-    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    pub(crate) use super::simd128::{flips, reach, reach_both};
     #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
     pub(crate) use super::one_by_one as reach_both;
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    pub(crate) use super::simd128::{flips, reach, reach_both};
     #[cfg(not(any(
         all(target_arch = "x86_64", target_feature = "avx2"),
         all(target_arch = "wasm32", target_feature = "simd128")
@@ -40,12 +40,12 @@ pub(crate) mod stride8 {
 
 /// The 10x10 board and the octagon: one `u128`, ten bits a row.
 pub(crate) mod stride10 {
-    pub(crate) use super::prefix::reach;
-    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    pub(crate) use super::simd128_wide::reach_both;
     #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
     pub(crate) use super::one_by_one as reach_both;
+    pub(crate) use super::prefix::reach;
     pub(crate) use super::rays::wide as table;
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    pub(crate) use super::simd128_wide::reach_both;
 
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) use super::rays::flips;
@@ -116,7 +116,10 @@ mod tests {
                 assert_eq!(G::reach(player, opponent) & empty, reached & empty);
                 assert_eq!(prefix::reach::<G>(player, opponent) & empty, reached & empty);
                 let others = G::reach(opponent, player);
-                assert_eq!(G::reach_both(player, opponent).map(|reach| reach & empty), [reached & empty, others & empty]);
+                assert_eq!(
+                    G::reach_both(player, opponent).map(|reach| reach & empty),
+                    [reached & empty, others & empty]
+                );
             }
         }
     }

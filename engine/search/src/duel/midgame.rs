@@ -266,7 +266,15 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
 
     /// Gives each move from `from` on its promise: what the table says, then what the evaluation or a shallow search
     /// says, with the replies it leaves. On the way to the end of the game few replies count for more than a closer look.
-    fn order(&mut self, list: &mut MoveList<G>, from: usize, board: &Board<G>, state: &E::State, depth: u32, second: u8) {
+    fn order(
+        &mut self,
+        list: &mut MoveList<G>,
+        from: usize,
+        board: &Board<G>,
+        state: &E::State,
+        depth: u32,
+        second: u8,
+    ) {
         let to_end = depth >= self.solver.empties(board).count();
         let look = match depth {
             _ if to_end => 0,

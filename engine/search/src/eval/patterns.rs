@@ -57,7 +57,8 @@ impl<G: PatternBoard> Patterns<G> {
                 .collect();
             tables.push(layout.free.iter().map(|&free| mixed[free as usize]));
         }
-        let tempo = (0..).zip(&weights.tempo).map(|(empties, &tempo)| i32::from(tempo) * quantum - tables.surplus(empties));
+        let tempo =
+            (0..).zip(&weights.tempo).map(|(empties, &tempo)| i32::from(tempo) * quantum - tables.surplus(empties));
         Self {
             family: weights.family,
             indexer: Indexer::new(layout),
