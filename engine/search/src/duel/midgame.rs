@@ -19,6 +19,9 @@ const TRANSPOSED_FROM: u32 = 4;
 /// Multi-ProbCut from this depth up.
 const PROBE_FROM: u32 = 4;
 
+/// Up to this depth a killer goes before the moves are put in order, which would take longer than to try it.
+const KILLER_TO: u32 = 3;
+
 impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
     /// The score in the window `alpha..beta` of a position on the expected line, fail-soft.
     pub fn window(&mut self, board: &Board<G>, state: &E::State, depth: u32, mut alpha: i32, beta: i32) -> i32 {
@@ -52,10 +55,11 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
         }
         let mut list = MoveList::empty();
         list.fill(board, moves);
+        let guess = known.map_or([NO_MOVE; 2], |known| known.moves);
         let start = alpha;
         let (mut best, mut best_square) = (-INFINITE, NO_MOVE);
         for index in 0..list.len() {
-            let step = self.next(&mut list, index, board, state, depth, known);
+            let step = self.next(&mut list, index, board, state, depth, guess);
             let child = board.place(step.square, step.flips);
             let next = self.evaluation.place(state, step.square, step.flips);
             let mut score = -INFINITE;
@@ -129,9 +133,13 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
         {
             return bound;
         }
+        let mut guess = known.map_or([NO_MOVE; 2], |known| known.moves);
+        if guess[0] == NO_MOVE && depth <= KILLER_TO {
+            guess[0] = self.killers[empties as usize];
+        }
         let (mut best, mut best_square) = (-INFINITE, NO_MOVE);
         for index in 0..list.len() {
-            let step = self.next(&mut list, index, board, state, depth, known);
+            let step = self.next(&mut list, index, board, state, depth, guess);
             let child = board.place(step.square, step.flips);
             let next = self.evaluation.place(state, step.square, step.flips);
             let score = -self.scout(&child, &next, depth - 1, -beta);
@@ -141,6 +149,7 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             if score > best {
                 (best, best_square) = (score, step.square as u8);
                 if best > alpha {
+                    self.killers[empties as usize] = best_square;
                     break;
                 }
             }
@@ -149,7 +158,8 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
         best
     }
 
-    /// The last ply: a null window over the static scores of the moves. No table, no order.
+    /// The last ply: a null window over the static scores of the moves, with no table and next to no order: what
+    /// refuted another position last, then corners, squares before an empty corner last.
     fn last_ply(&mut self, board: &Board<G>, state: &E::State, alpha: i32) -> i32 {
         self.solver.nodes += 1;
         let moves = self.solver.moves(board);
@@ -160,13 +170,24 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             }
             return -self.last_ply(&passed, &self.evaluation.pass(state), -alpha - 1);
         }
+        let ground = self.solver.ground;
+        let ply = self.solver.empties(board).count() as usize;
+        let killer = G::Bits::bit(u32::from(self.killers[ply]));
+        let (early, late) =
+            if self.solver.fewest { (G::Bits::EMPTY, G::Bits::EMPTY) } else { (ground.corners, ground.before_corner) };
         let mut best = -INFINITE;
-        for square in moves.squares() {
+        let mut left = moves;
+        while !left.is_empty() {
+            let sets = [left & killer, left & early, left & !late];
+            let set = sets.into_iter().find(|set| !set.is_empty()).unwrap_or(left);
+            let square = set.lowest();
+            left &= !set.only_lowest();
             let flips = board.flips(square);
             let child = board.place(square, flips);
             let next = self.evaluation.place(state, square, flips);
             best = best.max(-self.judge(&child, &next));
             if best > alpha {
+                self.killers[ply] = square as u8;
                 break;
             }
         }
@@ -242,8 +263,8 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
         None
     }
 
-    /// The move to be searched after the first `index` of the list. The best one by the table goes before the others
-    /// are looked at: most often it is enough.
+    /// The move to be searched after the first `index` of the list. What `guess` names first goes before the others are
+    /// looked at: most often it is enough.
     #[inline(always)]
     fn next(
         &mut self,
@@ -252,14 +273,14 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
         board: &Board<G>,
         state: &E::State,
         depth: u32,
-        known: Option<Known>,
+        guess: [u8; 2],
     ) -> Move<G> {
-        let first = known.map_or([NO_MOVE; 2], |known| known.moves);
-        if index == 0 && list.bring_to_front(first[0]) {
+        let [first, second] = guess;
+        if index == 0 && list.bring_to_front(first) {
             return list.as_mut_slice()[0];
         }
-        if index == 0 || (index == 1 && list.as_mut_slice()[0].square as u8 == first[0]) {
-            self.order(list, index, board, state, depth, first[1]);
+        if index == 0 || (index == 1 && list.as_mut_slice()[0].square == u32::from(first)) {
+            self.order(list, index, board, state, depth, second);
         }
         list.pick(index)
     }

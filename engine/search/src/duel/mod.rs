@@ -49,13 +49,16 @@ pub(crate) struct Search<'a, G: Geometry, E: Evaluation<G>> {
     /// The part that needs no evaluation.
     solver: Solver<'a, G>,
     evaluation: &'a E,
+    /// For each number of empties the move that last proved good enough in a null window: at positions alike it often
+    /// does again.
+    killers: [u8; 128],
     /// Index into [`CERTAINTIES`]: how boldly this pass prunes.
     certainty: u8,
 }
 
 impl<'a, G: Geometry, E: Evaluation<G>> Search<'a, G, E> {
     pub fn new(ground: &'a Ground<G>, goal: Goal, evaluation: &'a E, table: &'a mut Table, budget: Budget<'a>) -> Self {
-        Self { solver: Solver::new(ground, goal, table, budget), evaluation, certainty: PROVEN }
+        Self { solver: Solver::new(ground, goal, table, budget), evaluation, killers: [0; 128], certainty: PROVEN }
     }
 
     /// Positions visited: all those at which moves were looked for, from the root to the second last empty square.
