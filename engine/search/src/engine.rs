@@ -27,7 +27,7 @@ pub struct Engine {
     learned: Learned,
     unfinished: Option<Question>,
     /// The board, goal and open squares of the games that the table knows about: under others the same discs have
-    /// other scores.
+    /// other scores. None while it knows nothing.
     table_of: Option<(BoardId, Goal, u128)>,
     /// Proven moves of the 6x6 board under the goal asked about last.
     book: Option<(Goal, Book)>,
@@ -96,7 +96,9 @@ impl Engine {
 
     /// Forgets everything found out so far: the next analysis visits the same positions as a new engine's.
     pub fn clear(&mut self) {
-        self.table.clear();
+        if self.table_of.take().is_some() {
+            self.table.clear();
+        }
         self.small_table.clear();
         #[cfg(feature = "every-family")]
         {
@@ -131,7 +133,7 @@ impl Engine {
         report: &mut dyn Report,
     ) -> Analysis {
         let goal = game.setup().goal;
-        let outside = Outside { clock, stop, report: &mut *report };
+        let outside = Outside { clock, start_ms: clock.now_ms(), stop, report: &mut *report };
         let mut analysis = match game.state() {
             State::TwoSix(duel) => match self.by_book(duel, goal, limits) {
                 Some(analysis) => {
@@ -202,11 +204,15 @@ impl Engine {
         let table_of = Some((game.setup().board, goal, state.open()));
         if is_light(&limits) {
             self.small_table.clear();
-        } else if limits.level.is_some() || self.table_of != table_of {
-            self.table.clear();
-            self.table_of = table_of;
         } else {
-            self.table.grow_older();
+            if self.table_of.is_some() {
+                if limits.level.is_some() || self.table_of != table_of {
+                    self.table.clear();
+                } else {
+                    self.table.grow_older();
+                }
+            }
+            self.table_of = table_of;
         }
         Question { state, goal, limits, root: None, spent: 0 }
     }
@@ -230,8 +236,7 @@ fn search<G: PatternBoard>(
     outside: Outside,
 ) -> (Analysis, bool) {
     let Asked { ref start, ground, board, limits } = *asked;
-    let Outside { clock, stop, report } = outside;
-    let start_ms = clock.now_ms();
+    let Outside { clock, start_ms, stop, report } = outside;
     if start.moves().is_empty() {
         return (Analysis { done: true, ..Analysis::default() }, true);
     }
@@ -280,6 +285,8 @@ fn search<G: PatternBoard>(
 /// The surroundings of one analysis.
 struct Outside<'a> {
     clock: &'a dyn Clock,
+    /// When the question was asked: getting ready, such as emptying the table, is part of the time it may take.
+    start_ms: f64,
     stop: &'a dyn Stop,
     report: &'a mut dyn Report,
 }

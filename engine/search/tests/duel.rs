@@ -310,6 +310,48 @@ fn time_ends_a_search() {
     let analysis = Engine::new(4).analyse(&game, &limits, &Ticking(Cell::new(0.0)), &Never, &mut Quiet);
     assert!(analysis.done, "its own limit ended it");
     assert!(analysis.best.is_some() && analysis.time_ms >= 40.0);
+    assert!(analysis.time_ms <= 42.0, "over at the first look after the end of it, told at the second");
+}
+
+/// However the clock runs, a search is late by no more than it does in so many positions: two milliseconds and less.
+#[test]
+fn the_clock_is_looked_at_often() {
+    let mut dice = Dice(11);
+    let mut engine = Engine::new(4);
+    for board in BOARDS {
+        for goal in [Goal::Most, Goal::Fewest] {
+            let setup = Setup { board, goal, ..Setup::default() };
+            let no_end = Limits { time_ms: Some(1e9), moves: Some(1), ..Limits::default() };
+            let deep = (late_game(&setup, 26, &mut dice), Limits { depth: Some(9), ..no_end });
+            let exact = (late_game(&setup, 15, &mut dice), Limits { exact: true, ..no_end });
+            for (game, limits) in [deep, exact] {
+                let clock = Ticking(Cell::new(0.0));
+                let analysis = engine.analyse(&game, &limits, &clock, &Never, &mut Quiet);
+                let looks = clock.0.get() as u64;
+                assert!(analysis.nodes <= 4200 * looks, "{looks} looks in {} positions", analysis.nodes);
+                assert!(analysis.nodes > 5000, "too few positions to tell");
+            }
+        }
+    }
+}
+
+/// Thinking in slices, as a worker does that listens between them, takes no longer.
+#[test]
+fn slices_share_the_time() {
+    let game = Game::new(Setup::default()).expect("a valid setup");
+    let clock = Ticking(Cell::new(0.0));
+    let mut engine = Engine::new(4);
+    let mut slices = 0;
+    loop {
+        let limits = Limits { time_ms: Some((300.0 - clock.0.get()).max(0.0)), ..Limits::default() };
+        let analysis = engine.analyse(&game, &limits, &clock, &After(Cell::new(50)), &mut Quiet);
+        slices += 1;
+        if analysis.done {
+            break;
+        }
+    }
+    assert!(slices > 4, "{slices} slices");
+    assert!((300.0..=303.0).contains(&clock.0.get()), "{}", clock.0.get());
 }
 
 /// Keeps the reports.

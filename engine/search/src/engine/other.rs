@@ -35,7 +35,7 @@ impl Engine {
         outside: Outside,
     ) -> Analysis {
         let (board, goal) = (game.setup().board, game.setup().goal);
-        let Outside { clock, stop, report } = outside;
+        let Outside { clock, stop, report, .. } = outside;
         many::analyse(&mut self.many, party, board, goal, limits, clock, stop, report)
     }
 }
