@@ -252,7 +252,9 @@ fn search<G: PatternBoard>(
     let wanted = strength.map_or(shown, |strength| shown.max(strength.choices(start)));
     let mut search = Search::new(ground, question.goal, evaluation, table, budget);
     let mut root = question.root.take().unwrap_or_else(|| Root::new(start, wanted));
-    let steps = steps(limits, board, start.empties().count());
+    let empties = start.empties().count();
+    let steps = steps(limits, board, empties);
+    search.proving = steps.last().is_some_and(|step| step.depth >= empties);
     let ahead = root.finished.and_then(|step| steps.iter().position(|&next| next == step)).map_or(0, |done| done + 1);
     let tell = |root: &Root, search: &Search<G, _>| {
         let choice = strength.map_or(0, |strength| strength.choose(start, root.scored(), limits.seed));

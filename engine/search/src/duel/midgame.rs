@@ -134,7 +134,7 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             return bound;
         }
         let mut guess = known.map_or([NO_MOVE; 2], |known| known.moves);
-        if guess[0] == NO_MOVE && depth <= KILLER_TO {
+        if guess[0] == NO_MOVE && depth <= KILLER_TO && !self.proving {
             guess[0] = self.killers[empties as usize];
         }
         let (mut best, mut best_square) = (-INFINITE, NO_MOVE);

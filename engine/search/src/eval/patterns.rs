@@ -38,24 +38,21 @@ impl<G: PatternBoard> Patterns<G> {
     /// Unpacks weights: parts folded, ties by symmetry resolved, knots interpolated.
     pub fn new(layout: &Layout, weights: &Weights) -> Self {
         let quantum = i32::from(weights.quantum);
-        let mut knots = weights.knots.clone();
-        for knot in &mut knots {
-            layout.fold(knot);
-        }
+        let by_entry = |knot: &Vec<i16>| {
+            let mut knot = knot.clone();
+            layout.fold(&mut knot);
+            layout.free.iter().map(|&free| knot[free as usize]).collect()
+        };
+        let knots: Vec<Vec<i16>> = weights.knots.iter().map(by_entry).collect();
         let mut tables = Tables::new(layout, G::STEP);
         for step in 0..=G::SQUARES.count() / G::STEP {
             let blend = Blend::at::<G>(step * G::STEP);
-            let (early, late) = (&knots[blend.knot], &knots[blend.knot + 1]);
             let share = (blend.late * 256.0) as i32;
-            let mixed: Vec<i16> = early
-                .iter()
-                .zip(late)
-                .map(|(&early, &late)| {
-                    let mixed = i32::from(early) * (256 - share) + i32::from(late) * share;
-                    ((mixed * quantum) >> 8).clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
-                })
-                .collect();
-            tables.push(layout.free.iter().map(|&free| mixed[free as usize]));
+            let mix = |(&early, &late): (&i16, &i16)| {
+                let mixed = i32::from(early) * (256 - share) + i32::from(late) * share;
+                ((mixed * quantum) >> 8).clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
+            };
+            tables.push(knots[blend.knot].iter().zip(&knots[blend.knot + 1]).map(mix));
         }
         let tempo =
             (0..).zip(&weights.tempo).map(|(empties, &tempo)| i32::from(tempo) * quantum - tables.surplus(empties));
