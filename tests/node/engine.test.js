@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { Engine, Game, LEVELS } from "./package.js";
+import { boardShape, Engine, Game, LEVELS } from "./package.js";
 
 /** @typedef {import("../../dist/pkg/index.js").Analysis} Analysis */
 
@@ -70,15 +70,76 @@ test("all legal moves are scored, best first, and each step is told", async () =
   for (const step of steps) assertSound(game, step);
 });
 
-test("three and four players get each one's expected discs and chances", async () => {
-  for (const players of /** @type {const} */ ([3, 4])) {
-    const game = new Game({ players });
-    const { moves } = await engine.analyse(game, { level: LEVELS.normal, seed: 1 });
-    for (const { scores, chances } of moves) {
-      assert.equal(Object.keys(scores ?? {}).join(), ["black", "white", "red", "green"].slice(0, players).join());
-      const total = Object.values(chances ?? {}).reduce((sum, chance) => sum + chance, 0);
-      assert.ok(total > 0.5 && total < 1.01, `chances sum to ${total}`);
+/** Setups of three and four, one for each board and goal. @type {Partial<import("../../dist/pkg/index.js").Setup>[]} */
+const TABLES = [{ players: 3 }, { players: 4, goal: "fewest" }, { players: 4, board: "10x10", blocked: ["a1", "e3"] }, { players: 3, board: "octagon", goal: "fewest" }];
+
+/** @param {Record<string, number> | undefined} numbers */
+const total = (numbers) => Object.values(numbers ?? {}).reduce((sum, number) => sum + number, 0);
+
+test("three and four players: each one's expected discs and chances with every legal move", async () => {
+  for (const setup of TABLES) {
+    const game = new Game(setup);
+    const players = ["black", "white", "red", "green"].slice(0, game.setup.players);
+    const squares = boardShape(game.setup.board).squares.length - game.setup.blocked.length;
+    for (let ply = 0; ply < 5; ply++) game.play(game.legalMoves()[0]);
+    /** @type {Analysis[]} */
+    const steps = [];
+    const analysis = await engine.analyse(game, { nodes: 20_000 }, { onInfo: (step) => steps.push(step) });
+    assertSound(game, analysis);
+    assert.equal(analysis.done, true);
+    assert.deepEqual(analysis.moves.map(({ square }) => square).sort(), game.legalMoves().sort());
+    assert.equal(analysis.best, analysis.moves[0].square);
+    assert.ok(steps.length > 0);
+    for (const step of steps) assertSound(game, step);
+    for (const { score, scores, chances, gains, kind, depth, pv } of analysis.moves) {
+      for (const numbers of [scores, chances, gains]) assert.deepEqual(Object.keys(numbers ?? {}), players);
+      assert.equal(score, scores?.[/** @type {import("../../dist/pkg/index.js").Player} */ (game.turn)]);
+      assert.ok(Object.values(scores ?? {}).every((discs) => discs >= 0));
+      assert.ok(total(scores) <= squares + 0.5 && total(scores) > squares / 2, `${total(scores)} discs of ${squares}`);
+      assert.ok(Object.values(chances ?? {}).every((chance) => chance >= 0 && chance <= 1.001));
+      assert.ok(total(chances) > 0.2 && total(chances) < 1.001, `chances sum to ${total(chances)}`);
+      assert.equal(kind, "estimate");
+      assert.equal(depth, pv.length);
+      for (const player of players) {
+        const name = /** @type {import("../../dist/pkg/index.js").Player} */ (player);
+        const gain = (scores?.[name] ?? NaN) - (analysis.moves[0].scores?.[name] ?? NaN);
+        assert.ok(Math.abs((gains?.[name] ?? NaN) - gain) < 1e-4);
+      }
     }
+    game.free();
+  }
+});
+
+test("three and four players: fewer moves if asked for, a line of one ply at depth 1, and a stop at once", async () => {
+  const game = new Game({ players: 3 });
+  assert.equal((await engine.analyse(game, { nodes: 2000, moves: 2 })).moves.length, 2);
+  const shallow = await engine.analyse(game, { depth: 1 });
+  assert.equal(shallow.done, true);
+  assert.ok(shallow.moves.every(({ pv, depth }) => pv.length === 1 && depth === 1));
+  const stopped = new AbortController();
+  const thinking = engine.analyse(game, {}, { signal: stopped.signal });
+  stopped.abort();
+  assert.equal((await thinking).done, false);
+});
+
+test("three and four players: proven moves come with their whole line, and end as it says", async () => {
+  for (const setup of TABLES.slice(0, 2)) {
+    const game = new Game(setup);
+    while (game.discs().empty > 7) game.play(game.legalMoves()[0]);
+    const analysis = await engine.analyse(game, { exact: true });
+    assertSound(game, analysis);
+    assert.equal(analysis.moves.length, game.legalMoves().length);
+    for (const { kind, pv, depth, scores, chances } of analysis.moves) {
+      assert.equal(kind, "exact");
+      assert.equal(depth, pv.length);
+      const line = game.clone();
+      for (const square of pv) line.play(square);
+      const result = /** @type {import("../../dist/pkg/index.js").Result} */ (line.result());
+      assert.deepEqual(scores, result.score);
+      assert.deepEqual(chances, Object.fromEntries(Object.keys(result.score).map((player) => [player, player === result.winner ? 1 : 0])));
+      line.free();
+    }
+    game.free();
   }
 });
 

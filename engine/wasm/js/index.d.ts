@@ -345,6 +345,11 @@ export interface MoveScore {
   score: number;
   /** Three or four players: the expected final discs of each. */
   scores?: Record<Player, number>;
+  /**
+   * Three or four players: what the move gives each, or costs those below zero, in expected final discs: its `scores`
+   * less those of the first of `moves`, the best.
+   */
+  gains?: Record<Player, number>;
   /** Three or four players: the chance of each to win, 0 to 1. */
   chances?: Record<Player, number>;
   /** "exact": proven by search to the end of the game. */

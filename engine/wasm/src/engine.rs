@@ -88,6 +88,8 @@ struct PlainMove {
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<Numbers>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    gains: Option<Numbers>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     chances: Option<Numbers>,
     kind: &'static str,
     depth: u32,
@@ -95,12 +97,15 @@ struct PlainMove {
 }
 
 impl PlainMove {
-    fn new(colours: &[Colour], scored: &MoveScore) -> Self {
+    /// A move's score, beside that of the best move.
+    fn new(colours: &[Colour], scored: &MoveScore, best: &MoveScore) -> Self {
         let seats = |numbers: &[f32]| (!numbers.is_empty()).then(|| plain::by_player(colours, numbers.iter().copied()));
+        let gains: Vec<f32> = scored.seats.iter().zip(&best.seats).map(|(own, best)| own - best).collect();
         Self {
             square: scored.square.to_string(),
             score: scored.score.discs(),
             scores: seats(&scored.seats),
+            gains: seats(&gains),
             chances: seats(&scored.chances),
             kind: match scored.score {
                 Score::Exact(_) => "exact",
@@ -157,7 +162,7 @@ impl Task {
         let colours = self.game.setup().colours();
         plain::object(&PlainAnalysis {
             best: analysis.best.map(|square| square.to_string()),
-            moves: analysis.moves.iter().map(|scored| PlainMove::new(colours, scored)).collect(),
+            moves: analysis.moves.iter().map(|scored| PlainMove::new(colours, scored, &analysis.moves[0])).collect(),
             nodes: (self.nodes + slice_nodes) as f64,
             time_ms: performance_now() - self.started_ms,
             depth: analysis.depth,

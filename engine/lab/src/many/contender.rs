@@ -9,7 +9,7 @@
 use std::collections::HashMap;
 
 use outflank_rules::{Bits, Geometry, Goal, Party};
-use outflank_search::many::{Forecast, Judge, Outcome, Position, Solver};
+use outflank_search::many::{Ends, Forecast, Judge, Outcome, Position, Solver};
 
 use crate::random::Random;
 
@@ -43,6 +43,7 @@ struct Run<'a, G: Geometry, const N: usize> {
     visited: u64,
     /// The best move of each position at the last depth.
     hints: HashMap<Key<G, N>, u32>,
+    ends: Ends,
 }
 
 type Key<G, const N: usize> = ([<G as Geometry>::Bits; N], usize);
@@ -58,7 +59,7 @@ impl<G: Geometry, const N: usize> Contender<'_, G, N> {
         if self.way == Way::Playouts {
             return playouts(self, &root, random);
         }
-        let mut run = Run { asked: self, seat: root.seat, visited: 0, hints: HashMap::new() };
+        let mut run = Run { asked: self, seat: root.seat, visited: 0, hints: HashMap::new(), ends: Ends::default() };
         let empties = root.empties(self.open).count();
         let mut best = moves[0];
         for depth in 1..=empties {
@@ -97,8 +98,8 @@ impl<G: Geometry, const N: usize> Run<'_, G, N> {
             return None;
         }
         if position.empties(open).count() < SOLVE_AT {
-            let solver = Solver { open, goal: self.asked.goal };
-            return Some(Forecast::certain(solver.solve(position, &mut self.visited), self.asked.goal));
+            let outcome = Solver::new(open, self.asked.goal, &mut self.ends).solve(position, &mut self.visited);
+            return Some(Forecast::certain(outcome, self.asked.goal));
         }
         Some(self.asked.judge.judge(position))
     }

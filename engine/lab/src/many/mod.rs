@@ -2,6 +2,8 @@
 
 mod contender;
 mod family;
+mod games;
 mod player;
+mod regression;
 pub mod tables;
 pub mod teach;

@@ -96,8 +96,8 @@ impl Player {
     }
 
     /// Seats the player at a game with these squares open.
-    pub fn sit<G: Geometry, const N: usize>(&self, weights: &Weights<N>, open: G::Bits) -> Seated<G, N> {
-        Seated { kind: self.kind.clone(), judge: Judge::new(G::ID, open, weights), memory: Memory::new(64) }
+    pub fn sit<G: Geometry, const N: usize>(&self, weights: &Weights<N>, goal: Goal, open: G::Bits) -> Seated<G, N> {
+        Seated { kind: self.kind.clone(), judge: Judge::new(G::ID, goal, open, weights), memory: Memory::new(64) }
     }
 }
 

@@ -161,7 +161,7 @@ fn table<G: Geometry, const N: usize>(
     let mut seats: Vec<_> = (0..N)
         .map(|seat| {
             let player = if seat == solo { &args.solo } else { &args.others };
-            player.sit::<G, N>(&player.weights(family), party.open)
+            player.sit::<G, N>(&player.weights(family), family.goal, party.open)
         })
         .collect();
     let mut ply = 0;

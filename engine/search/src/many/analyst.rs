@@ -5,6 +5,7 @@ use std::hash::DefaultHasher;
 
 use outflank_rules::{Bits, BoardId, Geometry, Goal, Party, Square};
 
+use super::ends::Ends;
 use super::exp::exp;
 use super::judge::Judge;
 use super::level::{MOST_NODES, Plan};
@@ -20,12 +21,15 @@ use crate::{Analysis, Clock, Limits, MoveScore, Report, Score, Stop};
 pub struct Memory {
     nodes: Vec<Node>,
     capacity: usize,
+    ends: Ends,
     /// What the tree belongs to.
     key: Option<u64>,
     /// Positions visited for it so far.
     visited: u64,
     /// The count of visited positions at which the proof began.
     proof_from: Option<u64>,
+    /// How the mover liked each of its moves just before.
+    hopes: Vec<f32>,
 }
 
 impl Memory {
@@ -36,7 +40,7 @@ impl Memory {
 
     /// Memory for so many placements.
     pub fn with_room(capacity: usize) -> Self {
-        Self { nodes: Vec::new(), capacity, key: None, visited: 0, proof_from: None }
+        Self { nodes: Vec::new(), capacity, ends: Ends::default(), key: None, visited: 0, proof_from: None, hopes: Vec::new() }
     }
 }
 
@@ -58,7 +62,7 @@ pub fn analyse<G: Geometry, const N: usize>(
     stop: &dyn Stop,
     report: &mut dyn Report,
 ) -> Analysis {
-    let judge = Judge::new(board, party.open, &Weights::shipped(board, goal));
+    let judge = Judge::new(board, goal, party.open, &Weights::shipped(board, goal));
     search(memory, party, goal, &judge, limits, clock, stop, report)
 }
 
@@ -87,12 +91,14 @@ pub fn search<G: Geometry, const N: usize>(
         memory.key = Some(key);
         memory.visited = 0;
         memory.proof_from = None;
+        memory.hopes.clear();
     }
     let mut tree = Tree {
         judge,
-        solver: Solver { open, goal },
+        solver: Solver::new(open, goal, &mut memory.ends),
         root: position,
         depth: limits.depth.unwrap_or(u32::MAX).max(1),
+        best_only: limits.moves == Some(1) && plan.slack == 0.0,
         nodes: &mut memory.nodes,
         capacity: memory.capacity,
         visited: memory.visited,
@@ -112,7 +118,10 @@ pub fn search<G: Geometry, const N: usize>(
             || limits.exact
             || (empties <= plan.prove && tree.visited >= plan.nodes.min(SEARCH_BEFORE_PROOF));
         if proving {
-            let from = *memory.proof_from.get_or_insert(tree.visited);
+            let from = *memory.proof_from.get_or_insert_with(|| {
+                memory.hopes = tree.hopes();
+                tree.visited
+            });
             if tree.visited - from >= plan.proof_nodes {
                 break true;
             }
@@ -133,7 +142,7 @@ pub fn search<G: Geometry, const N: usize>(
         }
         if tree.visited >= report_at {
             report_at *= 2;
-            report.report(&summary(&mut tree, limits, &plan, from, clock.now_ms() - start, false));
+            report.report(&summary(&mut tree, limits, &plan, &memory.hopes, from, clock.now_ms() - start, false));
         }
         if proving {
             tree.prove(&mut path);
@@ -142,7 +151,7 @@ pub fn search<G: Geometry, const N: usize>(
         }
     };
     memory.visited = tree.visited;
-    let analysis = summary(&mut tree, limits, &plan, from, clock.now_ms() - start, done);
+    let analysis = summary(&mut tree, limits, &plan, &memory.hopes, from, clock.now_ms() - start, done);
     report.report(&analysis);
     analysis
 }
@@ -160,15 +169,17 @@ fn key<G: Geometry, const N: usize>(
 ) -> u64 {
     let mut hasher = DefaultHasher::new();
     (board, position.table.discs, position.table.neutral, position.seat, open, goal).hash(&mut hasher);
-    (limits.level, limits.depth, limits.exact).hash(&mut hasher);
+    (limits.level, limits.depth, limits.exact, limits.moves == Some(1)).hash(&mut hasher);
     hasher.finish()
 }
 
 /// The analysis as the tree stands.
+#[allow(clippy::too_many_arguments)]
 fn summary<G: Geometry, const N: usize>(
     tree: &mut Tree<G, N>,
     limits: &Limits,
     plan: &Plan,
+    hopes: &[f32],
     from: u64,
     time_ms: f64,
     done: bool,
@@ -177,6 +188,13 @@ fn summary<G: Geometry, const N: usize>(
     let nodes = tree.visited - from;
     let seat = tree.root.seat;
     let mut ranked: Vec<(f32, Node)> = tree.moves().iter().map(|&node| (tree.rank(&node, seat), node)).collect();
+    if limits.level.is_some() {
+        // A level is out to win: of moves that all draw or all lose against the best play it takes the one after which
+        // rivals have most to go wrong with, which is what the search hoped of it before it was proven.
+        for ((rank, node), hope) in ranked.iter_mut().zip(hopes) {
+            *rank = tree.rank_with_hope(node, seat, *hope).unwrap_or(*rank);
+        }
+    }
     // A stable sort: the first square in board order stays first among equals.
     ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
     let occupied = tree.root.table.occupied();

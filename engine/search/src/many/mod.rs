@@ -7,6 +7,7 @@
 //! `docs/many-tournament.md`.
 
 mod analyst;
+mod ends;
 mod exp;
 mod forecast;
 mod judge;
@@ -24,10 +25,11 @@ pub use analyst::{Memory, analyse};
 #[cfg(feature = "contenders")]
 pub use {
     analyst::search,
+    ends::Ends,
     forecast::Forecast,
     judge::{Judge, filled},
     outcome::Outcome,
     position::Position,
     solve::Solver,
-    weights::{FEATURES, Features, KNOTS, Stage, Weights, feature, knot},
+    weights::{FEATURES, HIDDEN, KNOTS, NET_SCALE, Weights, feature, knot},
 };

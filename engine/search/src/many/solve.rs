@@ -2,16 +2,19 @@
 
 use outflank_rules::{Bits, Geometry, Goal, neighbours};
 
+use super::ends::Ends;
 use super::outcome::{Outcome, rank};
 use super::position::Position;
 
 /// Solves positions of one game.
-#[derive(Clone, Copy, Debug)]
-pub struct Solver<G: Geometry> {
+#[derive(Debug)]
+pub struct Solver<'a, G: Geometry> {
     /// The squares that are not blocked.
     pub open: G::Bits,
     /// What the game is about.
     pub goal: Goal,
+    /// Ends found before.
+    ends: &'a mut Ends,
 }
 
 /// The most empty squares that are each tried for flips.
@@ -67,16 +70,22 @@ pub(crate) fn refutes(rank: i32, asked: i32) -> bool {
     rank > 0 && 2 - rank < asked
 }
 
-impl<G: Geometry> Solver<G> {
+impl<'a, G: Geometry> Solver<'a, G> {
+    /// A solver of games on these open squares, with ends found before if they are of such games.
+    pub fn new(open: G::Bits, goal: Goal, ends: &'a mut Ends) -> Self {
+        ends.keep_only_those_of(open.wide(), goal);
+        Self { open, goal, ends }
+    }
+
     /// How the game ends when every seat chooses what it likes best ([`Outcome::liking`]), the first square in board
     /// order among equals. Adds the positions visited to `nodes`.
-    pub fn solve<const N: usize>(&self, position: &Position<G, N>, nodes: &mut u64) -> Outcome<N> {
+    pub fn solve<const N: usize>(&mut self, position: &Position<G, N>, nodes: &mut u64) -> Outcome<N> {
         self.within(position, 0, nodes)
     }
 
     /// [`Solver::solve`] below a position whose seat has a result of rank `asked` in hand. If that seat would do worse
     /// here, how much worse is not found out.
-    fn within<const N: usize>(&self, position: &Position<G, N>, asked: i32, nodes: &mut u64) -> Outcome<N> {
+    fn within<const N: usize>(&mut self, position: &Position<G, N>, asked: i32, nodes: &mut u64) -> Outcome<N> {
         *nodes += 1;
         let empties = position.empties(self.open);
         match empties.count() {
@@ -88,7 +97,13 @@ impl<G: Geometry> Solver<G> {
     }
 
     /// [`Solver::within`] with the moves that turn most discs first, or in Anti-Reversi fewest.
-    fn many<const N: usize>(&self, position: &Position<G, N>, asked: i32, nodes: &mut u64) -> Outcome<N> {
+    fn many<const N: usize>(&mut self, position: &Position<G, N>, asked: i32, nodes: &mut u64) -> Outcome<N> {
+        let key = Ends::key(position);
+        if let Some((outcome, whole)) = self.ends.find(key)
+            && (whole || refutes(rank(outcome.liking(self.goal, position.seat)), asked))
+        {
+            return outcome;
+        }
         let mut moves = [(0, 0, G::Bits::EMPTY); MANY];
         let mut count = 0;
         for square in position.moves(self.open).squares() {
@@ -108,12 +123,15 @@ impl<G: Geometry> Solver<G> {
                 break;
             }
         }
-        best.outcome.unwrap_or_else(|| Outcome { discs: position.discs() })
+        let whole = !best.refutes();
+        let outcome = best.outcome.unwrap_or_else(|| Outcome { discs: position.discs() });
+        self.ends.keep(key, outcome, whole);
+        outcome
     }
 
     /// [`Solver::within`] where it is quicker to try each empty square than to find the moves first.
     fn few<const N: usize>(
-        &self,
+        &mut self,
         position: &Position<G, N>,
         empties: G::Bits,
         asked: i32,
@@ -156,7 +174,7 @@ impl<G: Geometry> Solver<G> {
     }
 
     /// The placements that lead to [`Solver::solve`]'s end, in order.
-    pub fn line<const N: usize>(&self, position: &Position<G, N>, nodes: &mut u64) -> Vec<u32> {
+    pub fn line<const N: usize>(&mut self, position: &Position<G, N>, nodes: &mut u64) -> Vec<u32> {
         let mut line = Vec::new();
         let mut position = *position;
         loop {

@@ -59,18 +59,22 @@ impl<G: Geometry> Stability<G> {
         })
     }
 
-    /// The discs of each seat found to be stable, and the neutral ones: along every axis their line is full, or
-    /// ends beside them, or they lean on a stable disc of their own colour or stand between two stable discs of any.
-    /// Others may be stable too.
-    #[inline]
-    pub fn stable<const N: usize>(&self, table: &Table<G, N>) -> ([G::Bits; N], G::Bits) {
-        let occupied = table.occupied();
+    /// For each axis, the squares on which a disc cannot be flipped along it: their line is full or ends beside them.
+    #[inline(always)]
+    pub fn safe(&self, occupied: G::Bits) -> [G::Bits; 4] {
         let full = self.full(self.open & !occupied);
-        let mut safe = [G::Bits::EMPTY; 4];
-        for axis in 0..4 {
+        core::array::from_fn(|axis| {
             let [above, below] = &self.links[axis];
-            safe[axis] = full[axis] | !above.one | !below.one;
-        }
+            full[axis] | !above.one | !below.one
+        })
+    }
+
+    /// The discs of each seat found to be stable, and the neutral ones: along every axis they are on a square that is
+    /// [`Stability::safe`], or they lean on a stable disc of their own colour or stand between two stable discs of
+    /// any. Others may be stable too.
+    #[inline]
+    pub fn stable<const N: usize>(&self, table: &Table<G, N>, safe: &[G::Bits; 4]) -> ([G::Bits; N], G::Bits) {
+        let occupied = table.occupied();
         let start = occupied & safe[0] & safe[1] & safe[2] & safe[3];
         let mut all = start;
         let mut own = table.discs.map(|discs| discs & start);

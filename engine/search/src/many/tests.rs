@@ -3,6 +3,7 @@
 use outflank_rules::{Bits, BoardId, Eight, Geometry, Goal, Octagon, Party, Table, Ten};
 
 use super::analyst::{self, Memory};
+use super::ends::Ends;
 use super::judge::Judge;
 use super::outcome::Outcome;
 use super::position::Position;
@@ -82,7 +83,7 @@ fn exact_equals_plain<G: Geometry, const N: usize>(seed: u64) {
         let party = late::<G, N>(blocked, 4 + random.below(3) as u32, &mut random);
         let expected = plain(party, goal);
         let position = Position { table: party.table, seat: party.seat };
-        let solved = Solver { open: party.open, goal }.solve(&position, &mut 0);
+        let solved = Solver::new(party.open, goal, &mut Ends::default()).solve(&position, &mut 0);
         assert_eq!(solved.discs.map(i32::from), expected, "seed {seed}, round {round}");
         if party.moves().is_empty() {
             continue;
@@ -129,7 +130,7 @@ fn a_tree_of_many_plies_proves_what_the_solver_proves() {
         let goal = GOALS[round as usize % 2];
         let party = late::<Eight, 3>(0, 10, &mut random);
         let position = Position { table: party.table, seat: party.seat };
-        let solved = Solver { open: party.open, goal }.solve(&position, &mut 0);
+        let solved = Solver::new(party.open, goal, &mut Ends::default()).solve(&position, &mut 0);
         let limits = Limits { exact: true, ..Limits::default() };
         let analysis = analyse(&mut Memory::new(16), &party, goal, &limits, &Unlimited, &Never, &mut Quiet);
         assert_eq!(analysis.moves[0].seats, solved.discs.map(f32::from).to_vec(), "round {round}");
@@ -200,7 +201,8 @@ fn depth_one_is_the_judge_alone() {
     let analysis = analyse(&mut Memory::new(16), &party, Goal::Most, &limits, &Unlimited, &Never, &mut Quiet);
     assert!(analysis.done && analysis.depth == 1);
     assert_eq!(analysis.moves.len(), party.moves().count() as usize);
-    let judge = Judge::<Eight, 3>::new(BoardId::Eight, party.open, &Weights::shipped(BoardId::Eight, Goal::Most));
+    let judge =
+        Judge::<Eight, 3>::new(BoardId::Eight, Goal::Most, party.open, &Weights::shipped(BoardId::Eight, Goal::Most));
     for scored in &analysis.moves {
         let next = Position { table: party.table, seat: party.seat }.play(BoardId::Eight.bit(scored.square));
         assert_eq!(scored.chances, judge.judge(&next).chances.to_vec());
@@ -285,6 +287,12 @@ fn a_full_arena_ends_the_search_with_a_move() {
     assert!(analysis.done && analysis.best.is_some());
 }
 
+/// What is called stable.
+fn anchored<G: Geometry, const N: usize>(party: &Party<G, N>) -> ([G::Bits; N], G::Bits) {
+    let stability = Stability::new(&Ground::<G>::new(party.open));
+    stability.stable(&party.table, &stability.safe(party.table.occupied()))
+}
+
 /// Nothing that is called stable may ever turn, however the game goes on.
 #[test]
 fn stable_discs_stay() {
@@ -294,7 +302,7 @@ fn stable_discs_stay() {
             let mut random = Random::new(seed, round);
             let blocked = if round % 2 == 0 { 0 } else { 1 + random.below(14) };
             let mut party = late::<G, N>(blocked, 16, &mut random);
-            let (stable, neutral) = Stability::new(&Ground::<G>::new(party.open)).stable(&party.table);
+            let (stable, neutral) = anchored(&party);
             seen += stable.iter().map(|set| set.count()).sum::<u32>();
             while !party.moves().is_empty() {
                 let moves: Vec<u32> = party.moves().squares().collect();
@@ -306,7 +314,7 @@ fn stable_discs_stay() {
                 assert!((neutral & !party.table.neutral).is_empty(), "a stable neutral disc turned");
             }
             // On a full board nothing can turn any more, and the count must know it.
-            let (stable, _) = Stability::new(&Ground::<G>::new(party.open)).stable(&party.table);
+            let (stable, _) = anchored(&party);
             if party.table.occupied() == party.open {
                 assert_eq!(stable, party.table.discs);
             }

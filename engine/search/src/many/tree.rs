@@ -103,6 +103,8 @@ const EXPLORE: f32 = 0.6;
 const SHARPNESS: f32 = 12.0;
 /// What a single visit leaves in doubt, in chance to win, when moves are ranked.
 const DOUBT: f32 = 0.15;
+/// What hope counts for among moves known to end alike.
+const HOPE_WEIGHT: f32 = 0.05;
 /// Positions with this many empty squares or fewer are solved, not judged.
 const SOLVE_AT: u32 = 6;
 /// The same when all is to be proven: fewer, larger pieces of work.
@@ -113,11 +115,13 @@ pub(crate) struct Tree<'a, G: Geometry, const N: usize> {
     /// The static judgement.
     pub judge: &'a Judge<G, N>,
     /// The last plies.
-    pub solver: Solver<G>,
+    pub solver: Solver<'a, G>,
     /// The position searched.
     pub root: Position<G, N>,
     /// Plies to look ahead at most.
     pub depth: u32,
+    /// Whether only the move to play is wanted: of the others no more need be proven than that they are worse.
+    pub best_only: bool,
     /// The arena; the root is the first node.
     pub nodes: &'a mut Vec<Node>,
     /// How many nodes the arena may hold.
@@ -129,6 +133,12 @@ pub(crate) struct Tree<'a, G: Geometry, const N: usize> {
 impl<G: Geometry, const N: usize> Tree<'_, G, N> {
     fn goal(&self) -> Goal {
         self.solver.goal
+    }
+
+    /// How much a seat likes a forecast.
+    #[inline(always)]
+    fn liking(&self, forecast: &Forecast<N>, seat: usize) -> f32 {
+        forecast.liking(self.goal(), seat)
     }
 
     /// Plants the root in an empty arena.
@@ -209,7 +219,7 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
         let (mut best, mut most) = (None, f32::MIN);
         for index in self.nodes[node].range() {
             let child = &self.nodes[index];
-            let liking = child.forecast::<N>().liking(self.goal(), seat);
+            let liking = self.liking(&child.forecast(), seat);
             if child.known == Known::Open && liking > most {
                 (best, most) = (Some(index), liking);
             }
@@ -226,7 +236,7 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
         for index in range {
             let child = &self.nodes[index];
             let value =
-                child.forecast::<N>().liking(self.goal(), seat) + hope * child.prior / (1.0 + child.visits as f32);
+                self.liking(&child.forecast(), seat) + hope * child.prior / (1.0 + child.visits as f32);
             if value > most {
                 (best, most) = (index, value);
             }
@@ -247,13 +257,13 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
                 let known = if depth + 1 >= self.depth { Known::Settled } else { Known::Open };
                 (self.judge.judge(&next), known)
             };
-            most = most.max(forecast.liking(self.goal(), position.seat));
+            most = most.max(self.liking(&forecast, position.seat));
             self.nodes.push(Node::new(square, &forecast, known));
         }
         self.visited += u64::from(moves.count());
         let mut sum = 0.0;
         for index in first..self.nodes.len() {
-            let liking = self.nodes[index].forecast::<N>().liking(self.goal(), position.seat);
+            let liking = self.liking(&self.nodes[index].forecast(), position.seat);
             let prior = exp(SHARPNESS * (liking - most));
             self.nodes[index].prior = prior;
             sum += prior;
@@ -280,7 +290,7 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
         let mut most = f32::MIN;
         for child in &self.nodes[self.nodes[node].range()] {
             let forecast = child.forecast::<N>();
-            let liking = forecast.liking(self.goal(), seat);
+            let liking = self.liking(&forecast, seat);
             if liking > most {
                 (best, most) = (forecast, liking);
             }
@@ -301,10 +311,10 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
         best
     }
 
-    /// An end that keeps the seat before from moving to `path[ply]`, because it has a better one already. The root's
-    /// own moves are all to be known to the end, and are never given up.
+    /// An end that keeps the seat before from moving to `path[ply]`, because it has a better one already. Unless only
+    /// the best is wanted, the root's own moves are all to be known to the end, and are never given up.
     fn refutation(&self, path: &[usize], ply: usize, first_seat: usize) -> Option<Outcome<N>> {
-        if ply < 2 {
+        if ply < if self.best_only { 1 } else { 2 } {
             return None;
         }
         let (liking, outcome) = self.best_end(path[ply], (first_seat + ply) % N)?;
@@ -342,12 +352,23 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
     /// How a node ranks among its siblings for the seat that chooses: exact ones by the rules' own order, others by
     /// what they promise less what is in doubt about it.
     pub fn rank(&self, node: &Node, seat: usize) -> f32 {
-        let liking = node.forecast::<N>().liking(self.goal(), seat);
+        let liking = self.liking(&node.forecast(), seat);
         match node.known {
             Known::Exact => node.outcome::<N>().standing(self.goal(), seat),
             Known::Settled => liking,
             Known::Open => liking - DOUBT / (node.visits as f32).sqrt(),
         }
+    }
+
+    /// The rank of a move that is known to end without a win for the seat that chooses, by what was hoped of it.
+    pub fn rank_with_hope(&self, node: &Node, seat: usize, hope: f32) -> Option<f32> {
+        let result = rank(node.outcome::<N>().liking(self.goal(), seat));
+        (node.known == Known::Exact && result < 2).then(|| result as f32 / N as f32 + HOPE_WEIGHT * hope)
+    }
+
+    /// How the seat to move likes each of its moves.
+    pub fn hopes(&self) -> Vec<f32> {
+        self.moves().iter().map(|node| self.liking(&node.forecast(), self.root.seat)).collect()
     }
 
     /// The child of `node` to expect, and the position after it.

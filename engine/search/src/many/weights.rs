@@ -2,12 +2,12 @@
 //!
 //! The weights are learned by `lab teach` from games the search plays against itself, one small file for each board,
 //! number of players and goal. A file is the weights as little-endian `i16` in 1/1024, knot after knot, each in the
-//! order of [`Stage`]'s fields.
+//! order of [`Stage`]'s fields, then those of the [`Net`].
 
 use outflank_rules::{BoardId, Goal};
 
-/// Features of a seat, three lanes of eight. See `judge` for what each is.
-pub const FEATURES: usize = 24;
+/// Features of a seat, four lanes of eight. See `judge` for what each is.
+pub const FEATURES: usize = 32;
 
 /// One seat's features, or their weights.
 pub type Features = [f32; FEATURES];
@@ -45,12 +45,53 @@ pub mod feature {
     pub const KIND: usize = 8;
     /// How many kinds of square a board has at most.
     pub const KINDS: usize = 15;
-    /// Expected final discs, a fair share being one; only for the chances.
+    /// For the chances, expected final discs, a fair share being one; for the net, turns that are left to the seat.
     pub const EXPECTED: usize = 23;
+    /// Half the axes along which a disc is safe, summed over the discs.
+    pub const SAFE_AXES: usize = 24;
+    /// Empty squares beside a disc of the seat.
+    pub const TOUCHING: usize = 25;
+    /// Squares where the seat would flip and nobody else would.
+    pub const ALONE: usize = 26;
+    /// Squares on the edge where the seat would flip.
+    pub const EDGE_REACH: usize = 27;
+    /// Discs safe along three axes of four at least.
+    pub const NEARLY: usize = 28;
+    /// By how many discs the seat leads now, if it does; in Anti-Reversi the one with fewest leads.
+    pub const AHEAD: usize = 29;
+    /// By how many discs it is behind the first now, if it is.
+    pub const BEHIND: usize = 30;
+    /// By how many stable discs the seat leads, if it does.
+    pub const STABLE_AHEAD: usize = 31;
 }
 
 /// How many fullnesses of the board, evenly spread from empty to full, have weights of their own.
 pub const KNOTS: usize = 8;
+
+/// How many hidden units a net has.
+pub const HIDDEN: usize = 16;
+
+/// What is fed to the net is a sixteenth of each feature, so that its weights are about as large as the others.
+pub const NET_SCALE: f32 = 1.0 / 16.0;
+
+/// A hidden layer's worth of weights.
+pub type Layer = [f32; HIDDEN];
+
+/// A small net over the features of all seats at once, beside the weighed sums of each seat's own: whether a lead can
+/// still be caught is a matter of all of them together. One hidden layer of rectified units.
+#[derive(Clone, Debug)]
+pub struct Net<const N: usize> {
+    /// What the hidden units start from.
+    pub bias: Layer,
+    /// For each seat, that to move first, and each of its features, the weights towards the hidden units.
+    pub first: Vec<Layer>,
+    /// From the hidden units towards each seat's share of the discs.
+    pub discs: [Layer; N],
+    /// Towards each seat's chance to win.
+    pub chances: [Layer; N],
+    /// Towards the draw.
+    pub draw: Layer,
+}
 
 /// The least step between two values of a weight, as stored.
 const STEP: f32 = 1.0 / 1024.0;
@@ -60,6 +101,8 @@ const STEP: f32 = 1.0 / 1024.0;
 pub struct Weights<const N: usize> {
     /// One stage for each knot, the empty board first.
     pub knots: Vec<Stage<N>>,
+    /// What is the same at all stages.
+    pub net: Net<N>,
 }
 
 impl<const N: usize> Weights<N> {
@@ -70,15 +113,25 @@ impl<const N: usize> Weights<N> {
 
     /// Weights made by hand, from which learning starts.
     pub fn by_hand(goal: Goal) -> Self {
-        Self { knots: (0..KNOTS).map(|knot| Stage::by_hand(goal, knot as f32 / (KNOTS - 1) as f32)).collect() }
+        let knots = (0..KNOTS).map(|knot| Stage::by_hand(goal, knot as f32 / (KNOTS - 1) as f32)).collect();
+        let none = [0.0; HIDDEN];
+        let first = vec![none; N * FEATURES];
+        Self { knots, net: Net { bias: none, first, discs: [none; N], chances: [none; N], draw: none } }
+    }
+
+    /// How many numbers there are in all.
+    pub const fn size() -> usize {
+        KNOTS * (2 * N * FEATURES + 1) + HIDDEN * (1 + N * FEATURES + 2 * N + 1)
     }
 
     /// Reads a weights file; `None` if its length is not that of one.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        if bytes.len() != KNOTS * (2 * N * FEATURES + 1) * 2 {
-            return None;
-        }
-        let mut numbers = bytes.chunks_exact(2).map(|pair| f32::from(i16::from_le_bytes([pair[0], pair[1]])) * STEP);
+        let numbers = bytes.chunks_exact(2).map(|pair| f32::from(i16::from_le_bytes([pair[0], pair[1]])) * STEP);
+        (bytes.len() == 2 * Self::size()).then(|| Self::from_numbers(numbers))
+    }
+
+    /// The weights from their numbers in the order of a file; what is missing is zero.
+    pub fn from_numbers(mut numbers: impl Iterator<Item = f32>) -> Self {
         let mut next = || numbers.next().unwrap_or(0.0);
         let knots = (0..KNOTS)
             .map(|_| Stage {
@@ -87,7 +140,15 @@ impl<const N: usize> Weights<N> {
                 draw: next(),
             })
             .collect();
-        Some(Self { knots })
+        let mut layer = || core::array::from_fn(|_| next());
+        let net = Net {
+            bias: layer(),
+            first: (0..N * FEATURES).map(|_| layer()).collect(),
+            discs: core::array::from_fn(|_| layer()),
+            chances: core::array::from_fn(|_| layer()),
+            draw: layer(),
+        };
+        Self { knots, net }
     }
 
     /// The weights at a fullness of the board from 0 to 1, between the two knots beside it.
@@ -135,15 +196,20 @@ pub fn knot(filled: f32) -> (usize, f32) {
 
 #[cfg(feature = "contenders")]
 impl<const N: usize> Weights<N> {
+    /// All numbers in the order of a file.
+    pub fn numbers(&self) -> Vec<f32> {
+        let mut numbers = Vec::with_capacity(Self::size());
+        for stage in &self.knots {
+            numbers.extend(stage.discs.iter().chain(&stage.chances).flatten().chain([&stage.draw]));
+        }
+        let Net { bias, first, discs, chances, draw } = &self.net;
+        numbers.extend([bias].into_iter().chain(first).chain(discs).chain(chances).chain([draw]).flatten());
+        numbers
+    }
+
     /// Writes a weights file, each weight to the nearest it can hold.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let store = |weight: f32| ((weight / STEP).round() as i16).to_le_bytes();
-        let mut bytes = Vec::new();
-        for stage in &self.knots {
-            let lists = stage.discs.iter().chain(&stage.chances).flatten();
-            bytes.extend(lists.chain([&stage.draw]).flat_map(|&weight| store(weight)));
-        }
-        bytes
+        self.numbers().iter().flat_map(|weight| ((weight / STEP).round() as i16).to_le_bytes()).collect()
     }
 }
 
