@@ -40,7 +40,15 @@ impl Memory {
 
     /// Memory for so many placements.
     pub fn with_room(capacity: usize) -> Self {
-        Self { nodes: Vec::new(), capacity, ends: Ends::default(), key: None, visited: 0, proof_from: None, hopes: Vec::new() }
+        Self {
+            nodes: Vec::new(),
+            capacity,
+            ends: Ends::default(),
+            key: None,
+            visited: 0,
+            proof_from: None,
+            hopes: Vec::new(),
+        }
     }
 }
 

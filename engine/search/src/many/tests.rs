@@ -138,6 +138,22 @@ fn a_tree_of_many_plies_proves_what_the_solver_proves() {
     }
 }
 
+#[test]
+fn the_move_alone_is_as_good_as_among_all() {
+    for round in 0..20 {
+        let mut random = Random::new(12, round);
+        let goal = GOALS[round as usize % 2];
+        let party = late::<Eight, 4>(0, 9, &mut random);
+        let ask = |moves| {
+            let limits = Limits { exact: true, moves, ..Limits::default() };
+            analyse(&mut Memory::new(16), &party, goal, &limits, &Unlimited, &Never, &mut Quiet)
+        };
+        let (all, one) = (ask(None), ask(Some(1)));
+        assert_eq!((all.best, &all.moves[0]), (one.best, &one.moves[0]), "round {round}");
+        assert!(one.nodes <= all.nodes);
+    }
+}
+
 /// Stops after so many questions.
 struct After(core::cell::Cell<u32>);
 

@@ -235,8 +235,7 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
         let (mut best, mut most) = (range.start, f32::MIN);
         for index in range {
             let child = &self.nodes[index];
-            let value =
-                self.liking(&child.forecast(), seat) + hope * child.prior / (1.0 + child.visits as f32);
+            let value = self.liking(&child.forecast(), seat) + hope * child.prior / (1.0 + child.visits as f32);
             if value > most {
                 (best, most) = (index, value);
             }
