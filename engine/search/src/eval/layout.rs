@@ -40,22 +40,28 @@ impl Family {
         self.size == 0
     }
 
-    /// For each way to fill the places, counted in base 3 with the first place lowest, its entry in a table.
+    /// For each way to fill the places (see [`sums`]) its entry in a table.
     fn entries(&self) -> Vec<usize> {
-        let mut entries = vec![self.offset];
-        for worth in &self.worth {
-            entries = (0..3).flat_map(|digit| entries.iter().map(move |entry| entry + digit * worth)).collect();
+        let mut entries = sums(&self.worth);
+        for entry in &mut entries {
+            *entry += self.offset;
         }
         entries
     }
 
-    /// The lowest way to fill the places that means the same pattern as `index` up to symmetry.
-    fn canonical(&self, index: usize) -> usize {
-        let digit = |place: usize| index / 3_usize.pow(place as u32) % 3;
-        let through = |mirror: &Vec<usize>| {
-            mirror.iter().enumerate().map(|(place, &from)| digit(from) * 3_usize.pow(place as u32)).sum()
-        };
-        self.mirrors.iter().map(through).min().unwrap_or(index).min(index)
+    /// For each way to fill the places the lowest one that means the same pattern up to symmetry.
+    fn canonical(&self) -> Vec<usize> {
+        let mut canonical: Vec<usize> = (0..self.len()).collect();
+        for mirror in &self.mirrors {
+            let mut worth = vec![0; self.size];
+            for (place, &from) in mirror.iter().enumerate() {
+                worth[from] = 3_usize.pow(place as u32);
+            }
+            for (lowest, image) in canonical.iter_mut().zip(sums(&worth)) {
+                *lowest = image.min(*lowest);
+            }
+        }
+        canonical
     }
 
     /// The members that lie within the first member of `whole`: for each the places there of its squares.
@@ -123,8 +129,8 @@ impl Layout {
         };
         for family in &families {
             let entries = family.entries();
-            for (index, &entry) in entries.iter().enumerate() {
-                number(entry, entries[family.canonical(index)], &mut free);
+            for (&entry, like) in entries.iter().zip(family.canonical()) {
+                number(entry, entries[like], &mut free);
             }
         }
         for entry in features..zero {
@@ -133,16 +139,15 @@ impl Layout {
         let mut backing = Vec::new();
         for &squares in G::PARTS {
             let part = family::<G>("part", &read(squares), 0, 0);
-            let numbers: Vec<u32> = (0..part.len())
-                .scan(vec![0; part.len()], |numbers, index| {
-                    let like = part.canonical(index);
-                    if like == index {
-                        numbers[index] = free_len;
-                        free_len += 1;
-                    }
-                    Some(numbers[like])
-                })
-                .collect();
+            let mut numbers: Vec<u32> = Vec::with_capacity(part.len());
+            for (index, like) in part.canonical().into_iter().enumerate() {
+                numbers.push(if like == index {
+                    free_len += 1;
+                    free_len - 1
+                } else {
+                    numbers[like]
+                });
+            }
             let whole = families.iter().find(|whole| !part.places_in(whole).is_empty());
             let whole = whole.expect("a part of no pattern");
             for places in part.places_in(whole) {
@@ -153,15 +158,9 @@ impl Layout {
                 let entries = whole.entries();
                 // Free weights are numbered as they are first met.
                 let mut next = free[entries[0]];
-                for (index, &entry) in entries.iter().enumerate() {
+                for (&entry, of_part) in entries.iter().zip(sums(&worth)) {
                     let number = free[entry];
                     if number == next {
-                        let mut digits = index;
-                        let mut of_part = 0;
-                        for worth in &worth {
-                            of_part += digits % 3 * worth;
-                            digits /= 3;
-                        }
                         backing.push((number, numbers[of_part]));
                         next += 1;
                     }
@@ -208,6 +207,19 @@ impl Layout {
         }
         adders
     }
+}
+
+/// For each way to fill places with the digits 0 to 2, counted in base 3 with the first place lowest, the sum of the
+/// digits, each times its place's worth.
+fn sums(worths: &[usize]) -> Vec<usize> {
+    let mut sums = vec![0];
+    for worth in worths {
+        let before = sums.len();
+        for index in 0..2 * before {
+            sums.push(sums[index] + worth);
+        }
+    }
+    sums
 }
 
 /// Column and row of each square in a list such as `"a1 b1"`.
