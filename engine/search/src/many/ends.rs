@@ -39,10 +39,11 @@ impl Ends {
         }
     }
 
-    /// A position by one number. Whose turn it is follows from how many discs there are.
+    /// A position by one number. Within a game the turn follows from how many discs there are, but a position that was
+    /// set up may be anyone's.
     #[inline(always)]
     pub(super) fn key<G: Geometry, const N: usize>(position: &Position<G, N>) -> u64 {
-        let mut key = N as u64;
+        let mut key = (N << 8 | position.seat) as u64;
         for set in position.table.discs.iter().chain([&position.table.neutral]) {
             let wide = set.wide();
             for half in [wide as u64, (wide >> 64) as u64] {

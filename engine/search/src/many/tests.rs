@@ -98,6 +98,20 @@ fn exact_equals_plain<G: Geometry, const N: usize>(seed: u64) {
     }
 }
 
+#[test]
+fn ends_kept_are_those_of_the_same_seat_to_move() {
+    for seed in 0..12 {
+        let goal = GOALS[seed as usize % 2];
+        let party = late::<Eight, 3>(30, 7, &mut Random::new(77, seed));
+        let mut ends = Ends::default();
+        for seat in 0..3 {
+            let expected = plain(Party { seat, ..party }, goal);
+            let solved = Solver::new(party.open, goal, &mut ends).solve(&Position { table: party.table, seat }, &mut 0);
+            assert_eq!(solved.discs.map(i32::from), expected, "seed {seed}, seat {seat}");
+        }
+    }
+}
+
 /// Every exact move's line is legal, goes to the end of the game and ends as it says.
 fn replays_to_its_end<G: Geometry, const N: usize>(party: &Party<G, N>, analysis: &Analysis) {
     for scored in &analysis.moves {
