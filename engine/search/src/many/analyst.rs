@@ -100,6 +100,10 @@ pub fn search<G: Geometry, const N: usize>(
         memory.visited = 0;
         memory.proof_from = None;
         memory.hopes.clear();
+        // A level's move depends on nothing but the position.
+        if limits.level.is_some() {
+            memory.ends.clear();
+        }
     }
     let mut tree = Tree {
         judge,

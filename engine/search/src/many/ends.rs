@@ -31,10 +31,17 @@ impl Default for Ends {
 }
 
 impl Ends {
+    /// Forgets all ends.
+    pub(super) fn clear(&mut self) {
+        if self.of.take().is_some() {
+            self.slots.fill(Slot::default());
+        }
+    }
+
     /// Forgets the ends of all other games.
     pub(super) fn keep_only_those_of(&mut self, open: u128, goal: Goal) {
         if self.of != Some((open, goal)) {
-            self.slots.fill(Slot::default());
+            self.clear();
             self.of = Some((open, goal));
         }
     }

@@ -212,6 +212,20 @@ fn same_limits_same_search() {
 }
 
 #[test]
+fn a_level_plays_the_same_whatever_was_asked_before() {
+    let party = late::<Eight, 3>(0, 9, &mut Random::new(12, 0));
+    let asked = |memory: &mut Memory, limits: &Limits| {
+        analyse(memory, &party, Goal::Most, limits, &Unlimited, &Never, &mut Quiet)
+    };
+    let mut memory = Memory::new(16);
+    asked(&mut memory, &Limits { exact: true, ..Limits::default() });
+    for level in [Level::EASY, Level::HARD] {
+        let limits = Limits { level: Some(level), ..Limits::default() };
+        assert_eq!(asked(&mut memory, &limits), asked(&mut Memory::new(16), &limits));
+    }
+}
+
+#[test]
 fn seeds_vary_the_game() {
     let mut random = Random::new(10, 0);
     let party = late::<Eight, 4>(0, 56, &mut random);
