@@ -760,6 +760,20 @@ test("the players sit round the table in turn order, whoever moves is marked, an
     assert.deepEqual([...dealt].sort(), ["Ada", "Bob", "Cleo", "Dan"]);
   }));
 
+test("a bar shows each colour's share of the board", () =>
+  visit({}, async (page) => {
+    await start(page);
+    await press(page, "d3");
+    await reached(page, 1);
+    // Black has four of five discs.
+    await page.waitForFunction(() => {
+      const [bar, black, white] = [".share", '.share [data-colour="black"]', '.share [data-colour="white"]']
+        .map((selector) => document.querySelector(selector)?.getBoundingClientRect());
+      if (!bar || !black || !white) return false;
+      return Math.abs(black.left - bar.left) < 1 && Math.abs(white.left - bar.left - 0.8 * bar.width) < 1;
+    });
+  }));
+
 describe("the whole open page changes its language", () => {
   for (const { tag, load } of LANGUAGES.filter(({ tag }) => tag !== "en")) {
     test(`to ${tag}: its words, names, titles and what is open, a notice and a hint among them`, () =>
