@@ -81,7 +81,7 @@ pub struct Layout {
     /// The families, in the order of their weights.
     pub families: Vec<Family>,
     /// For each lane the number of the weight that index 0 (no disc) selects. Each family begins at a multiple of
-    /// [`TOGETHER`], so that as many lanes share a base or have no pattern.
+    /// `TOGETHER`, so that as many lanes share a base or have no pattern.
     pub bases: Vec<u32>,
     /// Number of the first of the features' weights.
     pub features: usize,
