@@ -8,7 +8,9 @@ use core::arch::wasm32::{
     i8x16_shuffle, i64x2_add, i64x2_eq, i64x2_neg, u64x2, u64x2_extract_lane, u64x2_shl, u64x2_shr, u64x2_splat,
     u64x2_sub, v128, v128_and, v128_andnot, v128_or,
 };
+use core::ops::{BitAnd, BitOr};
 
+use super::prefix::fill;
 use super::rays::Rays;
 use crate::bits::Bits;
 use crate::geometry::Geometry;
@@ -98,37 +100,55 @@ pub(crate) fn reach<G: Geometry<Bits = u64>>(player: u64, opponent: u64) -> u64 
 /// See [`Geometry::reach_both`]: a lane for each side. Parallel prefix, as in `prefix`.
 #[inline(always)]
 pub(crate) fn reach_both<G: Geometry<Bits = u64>>(player: u64, opponent: u64) -> [u64; 2] {
-    let placed = u64x2(player, opponent);
-    let others = u64x2(opponent, player);
+    let placed = Pair(u64x2(player, opponent));
+    let others = Pair(u64x2(opponent, player));
 
-    let inner = v128_and(others, u64x2_splat(G::INNER[0]));
+    let inner = others & Pair(u64x2_splat(G::INNER[0]));
     // Eastwards an addition runs through the other side's discs and carries one to the square behind them.
-    let east = v128_and(inner, u64x2_shl(placed, 1));
-    let mut reached = v128_andnot(i64x2_add(inner, east), inner);
-    reached = v128_or(reached, u64x2_shr(fill::<G>(inner, placed, 1, |set, by| u64x2_shr(set, by)), 1));
+    let east = inner & placed.up(1);
+    let mut reached = Pair(v128_andnot(i64x2_add(inner.0, east.0), inner.0));
+    reached = reached | fill::<G, _>(inner, placed, 1, Pair::down).down(1);
     let mut axis = 1;
     while axis < 4 {
         let step = G::STEPS[axis];
-        let inner = v128_and(others, u64x2_splat(G::INNER[axis]));
-        reached = v128_or(reached, u64x2_shl(fill::<G>(inner, placed, step, |set, by| u64x2_shl(set, by)), step));
-        reached = v128_or(reached, u64x2_shr(fill::<G>(inner, placed, step, |set, by| u64x2_shr(set, by)), step));
+        let inner = others & Pair(u64x2_splat(G::INNER[axis]));
+        reached = reached | fill::<G, _>(inner, placed, step, Pair::up).up(step);
+        reached = reached | fill::<G, _>(inner, placed, step, Pair::down).down(step);
         axis += 1;
     }
-    [u64x2_extract_lane::<0>(reached), u64x2_extract_lane::<1>(reached)]
+    [u64x2_extract_lane::<0>(reached.0), u64x2_extract_lane::<1>(reached.0)]
 }
 
-/// As in `prefix`.
-#[inline(always)]
-fn fill<G: Geometry>(inner: v128, placed: v128, step: u32, along: impl Fn(v128, u32) -> v128) -> v128 {
-    let mut run = v128_and(inner, along(placed, step));
-    run = v128_or(run, v128_and(inner, along(run, step)));
-    let pairs = v128_and(inner, along(inner, step));
-    let mut grown = 2;
-    while grown + 2 < G::SIZE {
-        run = v128_or(run, v128_and(pairs, along(run, 2 * step)));
-        grown += 2;
+/// The same set of two boards.
+#[derive(Clone, Copy)]
+struct Pair(v128);
+
+impl BitAnd for Pair {
+    type Output = Self;
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        Self(v128_and(self.0, other.0))
     }
-    run
+}
+
+impl BitOr for Pair {
+    type Output = Self;
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        Self(v128_or(self.0, other.0))
+    }
+}
+
+impl Pair {
+    #[inline(always)]
+    fn up(self, by: u32) -> Self {
+        Self(u64x2_shl(self.0, by))
+    }
+
+    #[inline(always)]
+    fn down(self, by: u32) -> Self {
+        Self(u64x2_shr(self.0, by))
+    }
 }
 
 /// See [`Geometry::flips`]. Arithmetic on rays, as in `rays`.

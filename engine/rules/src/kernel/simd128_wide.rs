@@ -2,7 +2,9 @@
 //! two boards. Both sides' moves are found at once, in half the instructions of a 128-bit integer each.
 
 use core::arch::wasm32::{u64x2, u64x2_extract_lane, u64x2_shl, u64x2_shr, v128, v128_and, v128_or};
+use core::ops::{BitAnd, BitOr};
 
+use super::prefix::fill;
 use crate::geometry::Geometry;
 
 /// Two sets.
@@ -16,16 +18,6 @@ impl Two {
     #[inline(always)]
     fn new(first: u128, second: u128) -> Self {
         Self { low: u64x2(first as u64, second as u64), high: u64x2((first >> 64) as u64, (second >> 64) as u64) }
-    }
-
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        Self { low: v128_and(self.low, other.low), high: v128_and(self.high, other.high) }
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        Self { low: v128_or(self.low, other.low), high: v128_or(self.high, other.high) }
     }
 
     #[inline(always)]
@@ -50,6 +42,22 @@ impl Two {
     }
 }
 
+impl BitAnd for Two {
+    type Output = Self;
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        Self { low: v128_and(self.low, other.low), high: v128_and(self.high, other.high) }
+    }
+}
+
+impl BitOr for Two {
+    type Output = Self;
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        Self { low: v128_or(self.low, other.low), high: v128_or(self.high, other.high) }
+    }
+}
+
 /// See [`Geometry::reach_both`]. Parallel prefix, as in `prefix`.
 #[inline(always)]
 pub(crate) fn reach_both<G: Geometry<Bits = u128>>(player: u128, opponent: u128) -> [u128; 2] {
@@ -60,30 +68,16 @@ pub(crate) fn reach_both<G: Geometry<Bits = u128>>(player: u128, opponent: u128)
     };
     let placed = Two::new(player, opponent);
     let others = Two::new(opponent, player);
-    let inner = |axis: usize| others.and(Two::new(G::INNER[axis], G::INNER[axis]));
-    let mut reached = fill::<G>(inner(0), placed, 1, Two::down).down(1);
+    let inner = |axis: usize| others & Two::new(G::INNER[axis], G::INNER[axis]);
+    let mut reached = fill::<G, _>(inner(0), placed, 1, Two::down).down(1);
     let mut axis = 1;
     while axis < 4 {
         let step = G::STEPS[axis];
         let inner = inner(axis);
-        reached = reached.or(fill::<G>(inner, placed, step, Two::up).up(step));
-        reached = reached.or(fill::<G>(inner, placed, step, Two::down).down(step));
+        reached = reached | fill::<G, _>(inner, placed, step, Two::up).up(step);
+        reached = reached | fill::<G, _>(inner, placed, step, Two::down).down(step);
         axis += 1;
     }
     let [first, second] = reached.each();
     [first | east(player, opponent), second | east(opponent, player)]
-}
-
-/// As in `prefix`.
-#[inline(always)]
-fn fill<G: Geometry>(inner: Two, placed: Two, step: u32, along: impl Fn(Two, u32) -> Two) -> Two {
-    let mut run = inner.and(along(placed, step));
-    run = run.or(inner.and(along(run, step)));
-    let pairs = inner.and(along(inner, step));
-    let mut grown = 2;
-    while grown + 2 < G::SIZE {
-        run = run.or(pairs.and(along(run, 2 * step)));
-        grown += 2;
-    }
-    run
 }
