@@ -9,7 +9,7 @@ use outflank_search::many::{Ends, Position, Solver};
 use super::player::Seated;
 use crate::random::Random;
 
-/// A finished game, in one line of text: open squares, the first ply to learn from, all placements, final discs.
+/// A finished game, in one line of text: open squares, the first ply to learn from, all placements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The squares that are not blocked.
