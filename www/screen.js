@@ -38,8 +38,8 @@ export function createScreen(app, chooseSquare) {
   };
   let parts = build();
 
-  /** What is drawn, the most pressing first. @type {readonly ((state: State) => void)[]} */
-  const steps = [
+  /** What is drawn, the most pressing first. @returns {((state: State) => void)[]} */
+  const steps = () => [
     (state) => {
       const { theme } = state.preferences;
       setAttribute(document.documentElement, "data-theme", theme === "system" ? null : theme);
@@ -50,10 +50,8 @@ export function createScreen(app, chooseSquare) {
     },
     // The board paints what lies still in a frame of its own.
     () => {},
-    (state) => parts.page.draw(state),
-    (state) => parts.page.drawMoves(state),
+    ...parts.page.steps,
     (state) => {
-      parts.page.drawTools(state);
       parts.notices.draw(state);
       parts.sheets.draw(state);
       drawFacts(state);
@@ -63,10 +61,10 @@ export function createScreen(app, chooseSquare) {
   /** The newest transition drawn. @type {State["transition"]} */
   let transition = null;
 
-  /** @param {State} state @param {number} step */
-  const drawFrom = (state, step) => {
-    steps[step](state);
-    if (step + 1 < steps.length) frame = requestAnimationFrame(() => drawFrom(state, step + 1));
+  /** @param {State} state @param {((state: State) => void)[]} due  one a frame */
+  const drawInTurn = (state, [first, ...rest]) => {
+    first(state);
+    if (rest.length > 0) frame = requestAnimationFrame(() => drawInTurn(state, rest));
   };
 
   return {
@@ -84,8 +82,8 @@ export function createScreen(app, chooseSquare) {
       cancelAnimationFrame(frame);
       const moves = state.transition !== null && state.transition.id !== transition?.id;
       transition = state.transition;
-      if (moves) drawFrom(state, 0);
-      else for (const step of steps) step(state);
+      if (moves) drawInTurn(state, steps());
+      else for (const step of steps()) step(state);
     },
     /** @param {string} sentence */
     announce: (sentence) => parts.page.announce(sentence),

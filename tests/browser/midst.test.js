@@ -33,6 +33,14 @@ async function openSheet(page, key, screen, wait = () => page.waitForTimeout(10)
   while (!(await page.isVisible(`[data-screen="${screen}"]`))) await wait();
 }
 
+/**
+ * The words beside the board are drawn after its discs, some a frame.
+ * @param {() => Promise<void>} wait
+ */
+async function waitForWords(wait) {
+  for (let frame = 0; frame < 8; frame += 1) await wait();
+}
+
 /** Where a1 is on the page. @param {Page} page */
 const corner = async (page) => JSON.stringify(await page.locator('#board [data-square="a1"]').boundingBox());
 
@@ -56,7 +64,7 @@ describe("in the middle of an animation", () => {
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
       const wait = () => page.clock.runFor(20);
       await page.locator(`#board [data-square="${most}"]`).evaluate((/** @type {HTMLElement} */ square) => square.click());
-      for (let frame = 0; frame < 5; frame += 1) await wait();
+      await waitForWords(wait);
       assert.equal(await settled(page), false);
       assert.equal(await page.getAttribute("body", "data-ply"), "21");
       await act({ page, table, wait });
@@ -65,8 +73,7 @@ describe("in the middle of an animation", () => {
   test("undo takes the disc back", () =>
     meanwhile(async ({ page, table, wait }) => {
       await page.keyboard.press("u");
-      // The words beside the board are drawn a few frames after its discs.
-      for (let frame = 0; frame < 5; frame += 1) await wait();
+      await waitForWords(wait);
       assert.equal(await page.getAttribute("body", "data-ply"), "20");
       await page.clock.resume();
       await table.compare();

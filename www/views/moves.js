@@ -17,7 +17,7 @@ const FADE = 12;
 
 /**
  * @param {App} app
- * @returns {import("../controls.js").View}
+ * @returns {import("../controls.js").View & { drawSteps: (state: import("../types.js").State) => void }}
  */
 export function createMoves({ commands, get, session }) {
   const list = el("ol", { class: "moves-list" });
@@ -42,8 +42,11 @@ export function createMoves({ commands, get, session }) {
 
   return {
     element,
-    draw(state) {
+    /** The buttons beneath the list. */
+    drawSteps(state) {
       for (const step of steps) step.draw(state);
+    },
+    draw(state) {
       const { table } = state;
       if (!table || table === drawn) return;
       drawn = table;

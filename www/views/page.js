@@ -7,6 +7,7 @@ import { el } from "../dom.js";
 import { t } from "../text/index.js";
 import { createMoves } from "./moves.js";
 import { createPlayers } from "./players.js";
+import { createShare } from "./share.js";
 import { createStatus } from "./status.js";
 import { createToolbar } from "./toolbar.js";
 
@@ -17,7 +18,8 @@ const GATHER = 60;
 
 /** @param {App} app */
 export function createPage(app) {
-  const players = createPlayers();
+  const share = createShare();
+  const players = createPlayers(share.element);
   const status = createStatus(app);
   const moves = createMoves(app);
   const toolbar = createToolbar(app);
@@ -48,17 +50,20 @@ export function createPage(app) {
     if (cell instanceof HTMLElement) cell.focus();
   }
 
+  /** @param {import("../types.js").State} state */
+  function drawRest(state) {
+    share.draw(state);
+    moves.drawSteps(state);
+    toolbar.draw(state);
+  }
+
   /** @type {string[]} */
   let waiting = [];
   return {
     element,
     board,
-    /** Who is to do what. @param {import("../types.js").State} state */
-    draw(state) {
-      for (const view of [players, status]) view.draw(state);
-    },
-    drawMoves: moves.draw,
-    drawTools: toolbar.draw,
+    /** All that it shows but the board, the most pressing first; each for about as long as the others. */
+    steps: [status.draw, players.draw, moves.draw, drawRest],
     /** @param {string} sentence */
     announce(sentence) {
       waiting.push(sentence);

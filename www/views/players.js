@@ -20,8 +20,11 @@ const TICK = 200;
 /** Below this a clock is shown as pressing, in milliseconds. */
 const PRESSING = 10_000;
 
-/** @returns {import("../controls.js").View} */
-export function createPlayers() {
+/**
+ * @param {HTMLElement} share  the bar that goes with them
+ * @returns {import("../controls.js").View}
+ */
+export function createPlayers(share) {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let ticking;
   /** @type {State | null} */
@@ -34,7 +37,6 @@ export function createPlayers() {
   };
 
   const list = el("ul", { class: "players-list" });
-  const share = el("div", { class: "share", "aria-hidden": "true" });
   const neutral = el("p", { class: "neutral-legend note", hidden: true }, swatch("neutral"), t("player.neutral"));
   const element = el(
     "section",
@@ -72,7 +74,6 @@ export function createPlayers() {
           ),
         (item, player) => drawPlayer(item, state, player),
       );
-      drawShare(share, table);
     },
   };
 }
@@ -101,27 +102,6 @@ function drawPlayer(item, state, player) {
   drawTime(time, state, player);
   setText(count.children[0], formatNumber(score));
   setText(count.children[1], t("player.discs", { n: score }));
-}
-
-/**
- * The discs of each colour, side by side.
- * @param {HTMLElement} share
- * @param {import("../types.js").Table} table
- */
-function drawShare(share, { players, counts }) {
-  const colours = [...players, "neutral"].filter((colour) => counts[colour] > 0);
-  const all = colours.reduce((sum, colour) => sum + counts[colour], 0);
-  let before = 0;
-  reconcile(
-    share,
-    colours,
-    (colour) => colour,
-    (colour) => el("span", { class: "part", "data-colour": colour }),
-    (part, colour) => {
-      part.style.transform = `translateX(${(100 * before) / all}%)`;
-      before += counts[colour];
-    },
-  );
 }
 
 /**
