@@ -15,6 +15,7 @@ mod label;
 mod look;
 mod many;
 mod matches;
+mod openings;
 mod perft;
 mod players;
 mod progress;

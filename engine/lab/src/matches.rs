@@ -11,16 +11,17 @@ use outflank_rules::{Colour, Game, Goal};
 use outflank_search::eval::Learned;
 use rayon::prelude::*;
 
-use crate::players::{Mind, Player, learned, random_move};
+use crate::openings::{OpeningArgs, Openings};
+use crate::players::{Mind, Player, learned};
 use crate::progress;
-use crate::random::Random;
 use crate::setups::SetupFamily;
 use crate::statistics::{elo, mean, share};
 
 /// Lets two players play.
 ///
 /// Every opening, some plies of chance, is played once with A in each seat, B in all others: with two players from
-/// both sides. Then A's share of the points is compared with its fair share of the table.
+/// both sides, and only from openings about even. Then A's share of the points is compared with its fair share of the
+/// table.
 #[derive(Args, Debug)]
 pub struct Match {
     /// A player: random, greedy, level:1 to level:10, depth:N, nodes:N, time:MS, several limits with + between, or
@@ -36,19 +37,15 @@ pub struct Match {
     /// Games in each family, rounded up to whole openings.
     #[arg(long, default_value_t = 100)]
     games: u32,
-    /// What openings and chance moves are drawn from.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Plies of chance at the start.
-    #[arg(long, default_value_t = 6)]
-    opening_plies: u32,
+    #[command(flatten)]
+    openings: OpeningArgs,
     /// Keep finished games in this file, and go on from it.
     #[arg(long)]
     out: Option<PathBuf>,
     /// Folder of evaluation weights for both; without it the hand-made evaluation plays.
     #[arg(long, conflicts_with_all = ["a_weights", "b_weights"])]
     weights: Option<PathBuf>,
-    /// Folder of evaluation weights for A only.
+    /// Folder of evaluation weights for A only, and for the judge of openings.
     #[arg(long)]
     a_weights: Option<PathBuf>,
     /// Folder of evaluation weights for B only.
@@ -87,11 +84,9 @@ pub fn run(args: &Match) -> Result<(), String> {
         Side { player: &args.a, learned: learned(a_weights.map(PathBuf::as_path))? },
         Side { player: &args.b, learned: learned(b_weights.map(PathBuf::as_path))? },
     ];
-    let title = format!(
-        "a {} {a_weights:?} b {} {b_weights:?} seed {} opening-plies {}",
-        args.a, args.b, args.seed, args.opening_plies
-    );
-    println!("A: {}   B: {}   seed {}   {} plies of chance", args.a, args.b, args.seed, args.opening_plies);
+    let openings = args.openings.title();
+    let title = format!("a {} {a_weights:?} b {} {b_weights:?} {openings}", args.a, args.b);
+    println!("A: {}   B: {}   {openings}", args.a, args.b);
     let ledger = args.out.as_deref().map(|path| Ledger::open(path, &title)).transpose()?;
     println!("{:26} games   won drawn  lost  points of A (95 %)", "family");
     let mut met = Vec::new();
@@ -114,16 +109,17 @@ fn play_family(
     ledger: Option<&Ledger>,
 ) -> Result<Vec<Round>, String> {
     let seats = family.players();
-    let openings = args.games.div_ceil(seats);
-    let games: Vec<(u32, u32)> =
-        (0..openings).flat_map(|opening| (0..seats).map(move |seat| (opening, seat))).collect();
+    let count = args.games.div_ceil(seats);
+    let openings = Openings::new(&args.openings, family, count, &sides[0].learned)?;
+    let games: Vec<(u32, u32)> = (0..count).flat_map(|opening| (0..seats).map(move |seat| (opening, seat))).collect();
     let bar = progress::bar(games.len() as u64, "games");
     let rounds = games
         .par_iter()
         .map(|&(opening, seat)| {
             let key = (family.to_string(), opening, seat);
             let known = ledger.and_then(|ledger| ledger.known.get(&key).copied());
-            let round = known.map_or_else(|| play_round(args, sides, family, opening, seat), Ok)?;
+            let seed = args.openings.seed ^ u64::from(opening) << 32 ^ u64::from(seat) << 60;
+            let round = known.map_or_else(|| play_round(openings.get(opening)?, seat, sides, seed), Ok)?;
             if let (None, Some(ledger)) = (known, ledger) {
                 ledger.add(&key, round)?;
             }
@@ -135,28 +131,9 @@ fn play_family(
     rounds
 }
 
-/// A position to start a game from, the same for all seats. Openings that end the game are drawn anew.
-fn opening(args: &Match, family: SetupFamily, number: u32) -> Result<Game, String> {
-    let mut random = Random::new(args.seed, u64::from(number));
-    for _ in 0..1000 {
-        let mut game = Game::new(family.setup(random.next())?).map_err(|why| why.to_string())?;
-        for _ in 0..args.opening_plies {
-            if game.turn().is_some() {
-                let square = random_move(&game, &mut random);
-                game.play(square).map_err(|why| why.to_string())?;
-            }
-        }
-        if game.turn().is_some() {
-            return Ok(game);
-        }
-    }
-    Err(format!("{family}: no opening of {} plies leaves a game to play", args.opening_plies))
-}
-
-fn play_round(args: &Match, [a, b]: &[Side; 2], family: SetupFamily, number: u32, seat: u32) -> Result<Round, String> {
-    let mut game = opening(args, family, number)?;
+/// Plays a game to its end, with A in the seat given.
+fn play_round(mut game: Game, seat: u32, [a, b]: &[Side; 2], seed: u64) -> Result<Round, String> {
     let me = game.setup().colours()[seat as usize];
-    let seed = args.seed ^ u64::from(number) << 32 ^ u64::from(seat) << 60;
     let mut a = Mind::new(a.player, &a.learned, seed)?;
     let mut b = Mind::new(b.player, &b.learned, seed ^ 0xb)?;
     let mut longest_ms = 0.0;
@@ -169,7 +146,7 @@ fn play_round(args: &Match, [a, b]: &[Side; 2], family: SetupFamily, number: u32
         } else {
             b.choose(&game)?
         };
-        game.play(square).map_err(|why| format!("{family}: a player's move was refused: {why}"))?;
+        game.play(square).map_err(|why| format!("a player's move was refused: {why}"))?;
     }
     Ok(Round { longest_ms, ..judge(&game, me) })
 }
