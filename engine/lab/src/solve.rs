@@ -27,6 +27,9 @@ pub struct Solve {
     /// Folder of evaluation weights; without it the hand-made evaluation orders moves.
     #[arg(long)]
     weights: Option<PathBuf>,
+    /// Size of the transposition table in MiB; the hardest positions are solved faster with a larger one.
+    #[arg(long, default_value_t = HASH_MB)]
+    hash: usize,
 }
 
 /// A position to solve, with what is known of it.
@@ -58,7 +61,7 @@ pub fn run(args: &Solve) -> Result<(), String> {
     let text = std::fs::read_to_string(&args.file).map_err(|why| format!("{}: {why}", args.file.display()))?;
     let problems: Vec<Problem> =
         read(&text)?.into_iter().filter(|problem| (args.from..=args.to).contains(&problem.number)).collect();
-    let mut engine = Engine::new(HASH_MB);
+    let mut engine = Engine::new(args.hash);
     engine.share_learned(&learned(args.weights.as_deref())?);
     let solved = solve_all(&mut engine, &problems)?;
     let wrong = solved.iter().filter(|solved| !solved.right).count();
