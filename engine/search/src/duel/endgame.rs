@@ -31,17 +31,17 @@ impl<G: Geometry> Solver<'_, G> {
     pub(super) fn solve(&mut self, board: &Board<G>, alpha: i32) -> i32 {
         let empties = self.empties(board);
         let parity = empties.squares().fold(0, |parity, square| parity ^ self.ground.quarter[square as usize]);
-        self.solve_in(board, self.moves(board), alpha, empties, parity)
+        self.solve_in(board, alpha, empties, parity)
     }
 
-    /// `moves` are those of the side to move; `parity` has the bit of each quarter with an odd number of empties.
+    /// `parity` has the bit of each quarter with an odd number of empties.
     #[inline]
-    fn solve_in(&mut self, board: &Board<G>, moves: G::Bits, alpha: i32, empties: G::Bits, parity: u8) -> i32 {
+    fn solve_in(&mut self, board: &Board<G>, alpha: i32, empties: G::Bits, parity: u8) -> i32 {
         match empties.count() {
             0..=3 => self.last(board, alpha, empties),
             4 => self.last4(board, alpha, empties, parity),
-            5..=SHALLOW => self.solve_shallow(board, moves, alpha, empties, parity),
-            _ => self.solve_deep(board, moves, alpha, empties, parity),
+            5..=SHALLOW => self.solve_shallow(board, alpha, empties, parity),
+            _ => self.solve_deep(board, alpha, empties, parity),
         }
     }
 
@@ -57,11 +57,12 @@ impl<G: Geometry> Solver<'_, G> {
         (bound <= alpha).then_some(bound)
     }
 
-    fn solve_shallow(&mut self, board: &Board<G>, moves: G::Bits, alpha: i32, empties: G::Bits, parity: u8) -> i32 {
+    fn solve_shallow(&mut self, board: &Board<G>, alpha: i32, empties: G::Bits, parity: u8) -> i32 {
         self.nodes += 1;
         if let Some(bound) = self.stability_bound(board, alpha, empties.count()) {
             return bound;
         }
+        let moves = self.moves(board);
         if moves.is_empty() {
             return self.solve_passed(board, alpha, empties, parity);
         }
@@ -72,9 +73,7 @@ impl<G: Geometry> Solver<'_, G> {
                 let child = board.place(square, board.flips(square));
                 let left = empties & !G::Bits::bit(square);
                 let parity = parity ^ self.ground.quarter[square as usize];
-                // The last four squares are tried without asking.
-                let replies = if empties.count() == SHALLOW { self.moves(&child) } else { G::Bits::EMPTY };
-                let score = -self.solve_in(&child, replies, -alpha - 1, left, parity);
+                let score = -self.solve_in(&child, -alpha - 1, left, parity);
                 if score > best {
                     best = score;
                     if best > alpha {
@@ -88,14 +87,13 @@ impl<G: Geometry> Solver<'_, G> {
 
     fn solve_passed(&mut self, board: &Board<G>, alpha: i32, empties: G::Bits, parity: u8) -> i32 {
         let passed = board.pass();
-        let moves = self.moves(&passed);
-        if moves.is_empty() {
+        if self.moves(&passed).is_empty() {
             return self.result(board);
         }
-        -self.solve_in(&passed, moves, -alpha - 1, empties, parity)
+        -self.solve_in(&passed, -alpha - 1, empties, parity)
     }
 
-    fn solve_deep(&mut self, board: &Board<G>, moves: G::Bits, alpha: i32, empties: G::Bits, parity: u8) -> i32 {
+    fn solve_deep(&mut self, board: &Board<G>, alpha: i32, empties: G::Bits, parity: u8) -> i32 {
         if self.visit() {
             return 0;
         }
@@ -105,6 +103,7 @@ impl<G: Geometry> Solver<'_, G> {
         if let Some(bound) = self.stability_bound(board, alpha, depth) {
             return bound;
         }
+        let moves = self.moves(board);
         if moves.is_empty() {
             return self.solve_passed(board, alpha, empties, parity);
         }
@@ -136,7 +135,6 @@ impl<G: Geometry> Solver<'_, G> {
             }
             let child = board.place(square, flips);
             let replies = self.moves(&child);
-            step.replies = replies;
             step.promise = if square as u8 == first[0] {
                 1 << 20
             } else if square as u8 == first[1] {
@@ -155,7 +153,7 @@ impl<G: Geometry> Solver<'_, G> {
             let child = board.place(step.square, step.flips);
             let left = empties & !G::Bits::bit(step.square);
             let parity = parity ^ self.ground.quarter[step.square as usize];
-            let score = -self.solve_in(&child, step.replies, -alpha - 1, left, parity);
+            let score = -self.solve_in(&child, -alpha - 1, left, parity);
             if self.stopped {
                 return 0;
             }

@@ -16,8 +16,6 @@ pub struct Move<G: Geometry> {
     pub promise: i32,
     /// The discs that turn.
     pub flips: G::Bits,
-    /// Where the other side may place then, once somebody has looked.
-    pub replies: G::Bits,
 }
 
 /// A list of moves without allocation, taken in order of promise. Only the part in use is ever written.
@@ -38,7 +36,7 @@ impl<G: Geometry> MoveList<G> {
     pub fn fill(&mut self, board: &Board<G>, squares: G::Bits) {
         self.len = 0;
         for square in squares.squares() {
-            self.moves[self.len].write(Move { square, promise: 0, flips: board.flips(square), replies: G::Bits::EMPTY });
+            self.moves[self.len].write(Move { square, promise: 0, flips: board.flips(square) });
             self.len += 1;
         }
     }
