@@ -10,7 +10,7 @@ use clap::Args;
 
 use crate::family::FamilyArgs;
 use crate::label::{self, Label};
-use crate::selfplay::{self, Selfplay};
+use crate::selfplay::{self, Habits, Selfplay};
 use crate::train::{self, Train};
 
 /// Makes a family's weights from nothing: generations of self-play, labelling and training. Everything follows from
@@ -90,12 +90,14 @@ fn games(args: &Generations, generation: u64, weights: Option<PathBuf>) -> Selfp
         seed: 1000 * generation + 1,
         shards: args.shards,
         shard_games: args.shard_games,
-        depths: vec![1, 2, 3],
-        // The first generation's labels are its games' results, which should be as right as can be.
-        exact: if weights.is_none() { args.exact } else { 8 },
-        random_min: 6,
-        random_max: 18,
-        blunders: 2,
+        habits: Habits {
+            depths: vec![1, 2, 3],
+            // The first generation's labels are its games' results, which should be as right as can be.
+            exact: if weights.is_none() { args.exact } else { 8 },
+            random_min: 6,
+            random_max: 18,
+            blunders: 2,
+        },
         weights,
     }
 }

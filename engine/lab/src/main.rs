@@ -9,6 +9,7 @@ mod corpus;
 mod evaluate;
 mod exact;
 mod family;
+mod fit;
 mod generations;
 mod gtp;
 mod label;
@@ -58,6 +59,7 @@ enum Command {
     Label(label::Label),
     Train(train::Train),
     Generations(generations::Generations),
+    Fit(fit::Fit),
     Spread(spread::Measure),
     Evaluate(evaluate::Evaluate),
     Tables(many::tables::Tables),
@@ -82,6 +84,7 @@ fn main() -> ExitCode {
         Command::Label(args) => label::run(args).map_err(said),
         Command::Train(args) => train::run(args).map_err(said),
         Command::Generations(args) => generations::run(args).map_err(said),
+        Command::Fit(args) => fit::run(args).map_err(said),
         Command::Spread(args) => spread::run(args).map_err(said),
         Command::Evaluate(args) => evaluate::run(args).map_err(said),
         Command::Tables(args) => many::tables::run(args).map_err(said),

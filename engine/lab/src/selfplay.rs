@@ -33,6 +33,16 @@ pub struct Selfplay {
     /// Games in a shard.
     #[arg(long, default_value_t = 5000)]
     pub shard_games: u64,
+    #[command(flatten)]
+    pub habits: Habits,
+    /// Weights to play with; without them the hand-made evaluation plays.
+    #[arg(long)]
+    pub weights: Option<PathBuf>,
+}
+
+/// How training games are played.
+#[derive(Args, Clone, Debug)]
+pub struct Habits {
     /// Search depths, one drawn for each game and side.
     #[arg(long, value_delimiter = ',', default_values_t = [1, 2, 3])]
     pub depths: Vec<u32>,
@@ -48,16 +58,21 @@ pub struct Selfplay {
     /// One game in so many has one more move of chance later on; 0 for none.
     #[arg(long, default_value_t = 2)]
     pub blunders: u32,
-    /// Weights to play with; without them the hand-made evaluation plays.
-    #[arg(long)]
-    pub weights: Option<PathBuf>,
+}
+
+impl Habits {
+    /// Whether games can be played like this.
+    pub fn check(&self) -> io::Result<()> {
+        if self.random_min > self.random_max || self.depths.is_empty() {
+            return Err(io::Error::other("--random-max is less than --random-min, or there are no --depths"));
+        }
+        Ok(())
+    }
 }
 
 /// Runs the command.
 pub fn run(args: &Selfplay) -> io::Result<()> {
-    if args.random_min > args.random_max || args.depths.is_empty() {
-        return Err(io::Error::other("--random-max is less than --random-min, or there are no --depths"));
-    }
+    args.habits.check()?;
     std::fs::create_dir_all(&args.out)?;
     with_board!(args.family.board, G => match &args.weights {
         Some(path) => play_shards(args, &crate::family::load::<G>(path, args.family.kind())?),
@@ -78,7 +93,8 @@ fn play_shards<G: PatternBoard, E: Evaluation<G> + Sync>(args: &Selfplay, evalua
             .into_par_iter()
             .map(|number| {
                 bar.inc(1);
-                play(args, evaluation, &mut Random::new(seed, number))
+                let look = Look { evaluation, open: G::SQUARES, fewest: kind.fewest() };
+                play(&args.habits, &look, start, &mut Random::new(seed, number))
             })
             .collect();
         write_games(&path, kind, &games)?;
@@ -105,15 +121,20 @@ fn start<G: Geometry>(random: &mut Random) -> Board<G> {
     board
 }
 
-fn play<G: Geometry, E: Evaluation<G>>(args: &Selfplay, evaluation: &E, random: &mut Random) -> Played<G> {
-    let open = G::SQUARES;
-    let look = Look { evaluation, open, fewest: args.family.kind().fewest() };
-    let chance = args.random_min + random.below(args.random_max - args.random_min + 1);
+/// Plays a game to its end, from where `start` says.
+pub fn play<G: Geometry, E: Evaluation<G>>(
+    habits: &Habits,
+    look: &Look<'_, G, E>,
+    start: fn(&mut Random) -> Board<G>,
+    random: &mut Random,
+) -> Played<G> {
+    let open = look.open;
+    let chance = habits.random_min + random.below(habits.random_max - habits.random_min + 1);
     // Positions after blunders are to be met too.
-    let blunders = args.blunders > 0 && random.once_in(args.blunders);
+    let blunders = habits.blunders > 0 && random.once_in(habits.blunders);
     let blunder = chance + if blunders { random.below(G::SQUARES.count() / 2) } else { 0 };
-    let depths = [random.pick(&args.depths), random.pick(&args.depths)];
-    let mut game = Played::<G> { start: start::<G>(random), open, moves: Vec::new(), settled: 0 };
+    let depths = [random.pick(&habits.depths), random.pick(&habits.depths)];
+    let mut game = Played::<G> { start: start(random), open, moves: Vec::new(), settled: 0 };
     let mut board: Board<G> = game.start;
     let (mut side, mut passed) = (0, false);
     loop {
@@ -131,7 +152,7 @@ fn play<G: Geometry, E: Evaluation<G>>(args: &Selfplay, evaluation: &E, random: 
             game.settled = ply as u8 + 1;
             random.pick(&moves)
         } else {
-            look.best(board, depths[side], args.exact).square.unwrap_or(moves[0])
+            look.best(board, depths[side], habits.exact).square.unwrap_or(moves[0])
         };
         game.moves.push(square as u8);
         (board, side, passed) = (board.place(square, board.flips(square)), 1 - side, false);

@@ -5,7 +5,7 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
-use outflank_rules::{Bits, Board};
+use outflank_rules::{Bits, Board, Geometry};
 use outflank_search::eval::{DISC, Evaluation, Layout, PatternBoard, Spread, Weights};
 use rayon::prelude::*;
 
@@ -36,7 +36,7 @@ pub struct Measure {
 }
 
 /// Positions with fewer empties are the endgame solver's.
-const LEAST_EMPTIES: u32 = 14;
+pub const LEAST_EMPTIES: u32 = 14;
 
 /// Numbers of empties are put together by so many.
 const BAND: u32 = 6;
@@ -68,15 +68,12 @@ fn run_on<G: PatternBoard>(args: &Measure) -> io::Result<()> {
         .par_iter()
         .map(|&(board, open)| {
             bar.inc(1);
-            let look = Look { evaluation: &patterns, open, fewest: kind.fewest() };
-            let state = patterns.start(&board, open);
-            let score = |depth| f64::from(search::<G, _>(&look, &state, board, depth)) / f64::from(DISC);
-            ((board.empties() & open).count(), (1..=args.depth).map(score).collect())
+            by_depth(&Look { evaluation: &patterns, open, fewest: kind.fewest() }, board, args.depth)
         })
         .collect();
     bar.finish();
 
-    let spread = fit(&cells(&scores));
+    let spread = between_depths(&scores);
     println!("{spread:?}");
     let mut weights = Weights::from_bytes::<G>(&std::fs::read(&args.weights)?, &Layout::new::<G>())
         .map_err(|why| io::Error::new(io::ErrorKind::InvalidData, why.to_string()))?;
@@ -84,14 +81,17 @@ fn run_on<G: PatternBoard>(args: &Measure) -> io::Result<()> {
     write_whole(&args.weights, &weights.to_bytes())
 }
 
-fn search<G: PatternBoard, E: Evaluation<G>>(
-    look: &Look<'_, G, E>,
-    state: &E::State,
-    board: Board<G>,
-    depth: u32,
-) -> i32 {
+/// A position's empty squares, and its scores in discs by searches of one ply and more.
+pub fn by_depth<G: Geometry, E: Evaluation<G>>(look: &Look<'_, G, E>, board: Board<G>, depth: u32) -> (u32, Vec<f64>) {
     const WIDE: i32 = 200 * DISC;
-    look.search(state, board, depth, -WIDE, WIDE)
+    let state = look.evaluation.start(&board, look.open);
+    let score = |depth| f64::from(look.search(&state, board, depth, -WIDE, WIDE)) / f64::from(DISC);
+    ((board.empties() & look.open).count(), (1..=depth).map(score).collect())
+}
+
+/// The spread of scores between depths, from what [`by_depth`] found.
+pub fn between_depths(scores: &[(u32, Vec<f64>)]) -> Spread {
+    fit(&cells(scores))
 }
 
 /// What was seen of one pair of depths in one band of empties.

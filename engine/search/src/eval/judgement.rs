@@ -49,7 +49,7 @@ impl<G: PatternBoard> Evaluation<G> for Judgement<'_, G> {
 
     fn spread(&self) -> Spread {
         match self {
-            Self::Plain(_) => Spread::default(),
+            Self::Plain(plain) => plain.spread(),
             Self::Learned(patterns) => patterns.spread(),
         }
     }

@@ -3,6 +3,7 @@
 mod coder;
 mod families;
 mod features;
+mod fitted;
 mod judgement;
 mod lanes;
 mod layout;
@@ -21,7 +22,7 @@ pub use lanes::Lanes;
 pub use layout::{Family as PatternFamily, Layout};
 pub use learned::{Learned, Shelved};
 pub use patterns::{Blend, Indexer, Patterns};
-pub use plain::Plain;
+pub use plain::{BLEND, FEATURES, Fitted, Plain, PlainWeights, STAGES};
 pub use weights::{Family, Weights, WeightsError, tempo_len};
 
 use outflank_rules::{Bits, Board, Geometry};
