@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 use std::time::Instant;
 
 use clap::Args;
-use outflank_rules::Game;
+use outflank_rules::{Game, Opening};
 use outflank_search::eval::Learned;
 use outflank_search::{Engine, Limits, Never, Quiet};
 
@@ -18,7 +18,7 @@ pub struct OpeningArgs {
     /// What openings and chance moves are drawn from.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Plies of chance at the start.
+    /// Plies of chance at the start, not counting the four that place the first discs of a free opening.
     #[arg(long, default_value_t = 6)]
     opening_plies: u32,
     /// With two players: only openings that the judge thinks within so many discs of even; inf takes any.
@@ -95,7 +95,8 @@ impl<'a> Openings<'a> {
         }
         for _ in 0..TRIES {
             let mut game = Game::new(self.family.setup(random.next())?).map_err(|why| why.to_string())?;
-            for _ in 0..opening_plies {
+            let placing = if game.setup().opening == Opening::Free { 4 } else { 0 };
+            for _ in 0..placing + opening_plies {
                 if game.turn().is_some() {
                     let square = random_move(&game, &mut random);
                     game.play(square).map_err(|why| why.to_string())?;
