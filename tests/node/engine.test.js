@@ -30,7 +30,7 @@ function assertSound(game, analysis) {
   for (const { square, score, kind, depth, pv } of analysis.moves) {
     assert.ok(legal.includes(square));
     assert.ok(Number.isFinite(score));
-    assert.match(kind, /^(exact|estimate)$/);
+    assert.match(kind, /^(exact|outcome|estimate)$/);
     assert.ok(depth > 0);
     assert.equal(pv[0], square);
     const line = game.clone();
@@ -152,6 +152,14 @@ test("an exact solve is proven, and right", async () => {
   for (let square = best; square; square = (await engine.analyse(game, { exact: true, moves: 1 })).best) game.play(square);
   const score = /** @type {import("../../dist/pkg/index.js").Result} */ (game.result()).score;
   assert.equal(score.black - score.white, analysis.moves[0].score);
+});
+
+test("who wins is known without by how much", async () => {
+  const game = Game.fromPosition(LATE);
+  const [exact] = (await engine.analyse(game, { exact: true })).moves;
+  const { best, moves } = await engine.analyse(game, { outcome: true });
+  assert.equal(moves.length, 1);
+  assert.deepEqual([moves[0].kind, moves[0].score, moves[0].square], ["outcome", Math.sign(exact.score), best]);
 });
 
 test("a node budget is kept, and the same seed visits the same nodes and finds the same move", async () => {

@@ -14,7 +14,7 @@ use crate::players::{HASH_MB, Player, learned};
 /// Answers questions from the standard input, each of an engine that has forgotten the others.
 ///
 /// A question is a line of a game's link and limits, such as `depth:10` or `level:5`, with a blank between. The answer
-/// is a line of nodes, processor seconds, the best move, its score in discs, and `exact` or `estimate`.
+/// is a line of nodes, processor seconds, the best move, its score in discs, and `exact`, `outcome` or `estimate`.
 #[derive(Args, Debug)]
 pub struct Ask {
     /// Folder of evaluation weights.
@@ -37,7 +37,11 @@ pub fn run(args: &Ask) -> Result<(), String> {
         let seconds = before.seconds();
         let best = analysis.best.map_or_else(|| "--".to_owned(), |square| square.to_string());
         let score = analysis.moves.first().map_or(Score::Estimate(0.0), |first| first.score);
-        let kind = if matches!(score, Score::Exact(_)) { "exact" } else { "estimate" };
+        let kind = match score {
+            Score::Exact(_) => "exact",
+            Score::Outcome(_) => "outcome",
+            Score::Estimate(_) => "estimate",
+        };
         println!("{} {seconds:.6} {best} {:.2} {kind}", analysis.nodes, score.discs());
     }
     Ok(())

@@ -54,7 +54,7 @@ pub fn run(args: &Bench) -> Result<(), String> {
         let text = std::fs::read_to_string(path).map_err(|why| format!("{}: {why}", path.display()))?;
         let mut problems = solve::read(&text)?;
         problems.retain(|problem| (args.from..=args.to).contains(&problem.number));
-        solve::solve_all(&mut engine, &problems)?;
+        solve::solve_all(&mut engine, &problems, false)?;
     }
     Ok(())
 }

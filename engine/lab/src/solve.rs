@@ -30,6 +30,9 @@ pub struct Solve {
     /// Size of the transposition table in MiB; the hardest positions are solved faster with a larger one.
     #[arg(long, default_value_t = HASH_MB)]
     hash: usize,
+    /// Only ask who wins.
+    #[arg(long)]
+    outcome: bool,
 }
 
 /// A position to solve, with what is known of it.
@@ -63,18 +66,18 @@ pub fn run(args: &Solve) -> Result<(), String> {
         read(&text)?.into_iter().filter(|problem| (args.from..=args.to).contains(&problem.number)).collect();
     let mut engine = Engine::new(args.hash);
     engine.share_learned(&learned(args.weights.as_deref())?);
-    let solved = solve_all(&mut engine, &problems)?;
+    let solved = solve_all(&mut engine, &problems, args.outcome)?;
     let wrong = solved.iter().filter(|solved| !solved.right).count();
     if wrong > 0 { Err(format!("{wrong} of {} are wrong", solved.len())) } else { Ok(()) }
 }
 
-/// Solves problems one after the other, and prints the table.
-pub fn solve_all(engine: &mut Engine, problems: &[Problem]) -> Result<Vec<Solved>, String> {
+/// Solves problems one after the other, exactly or only who wins, and prints the table.
+pub fn solve_all(engine: &mut Engine, problems: &[Problem], outcome: bool) -> Result<Vec<Solved>, String> {
     println!("number  empties  score  move           nodes   seconds     M/s");
     let mut all = Vec::new();
     for problem in problems {
         engine.clear();
-        all.push(solve(engine, problem)?);
+        all.push(solve(engine, problem, outcome)?);
     }
     let nodes: u64 = all.iter().map(|solved| solved.nodes).sum();
     let seconds: f64 = all.iter().map(|solved| solved.seconds).sum();
@@ -82,18 +85,25 @@ pub fn solve_all(engine: &mut Engine, problems: &[Problem]) -> Result<Vec<Solved
     Ok(all)
 }
 
-fn solve(engine: &mut Engine, problem: &Problem) -> Result<Solved, String> {
+fn solve(engine: &mut Engine, problem: &Problem, outcome: bool) -> Result<Solved, String> {
     let game = Game::from_position(&problem.position, Setup::default()).map_err(|why| why.to_string())?;
-    let limits = Limits { exact: true, moves: Some(1), ..Limits::default() };
+    let limits = Limits { exact: !outcome, outcome, moves: Some(1), ..Limits::default() };
     let (start, processor) = (Instant::now(), Processor::now());
     let analysis = engine.analyse(&game, &limits, &Watch(start), &Never, &mut Quiet);
     let seconds = processor.seconds();
-    let Some(Score::Exact(score)) = analysis.moves.first().map(|first| first.score) else {
-        return Err(format!("number {} was not solved", problem.number));
+    let score = match analysis.moves.first().map(|first| first.score) {
+        Some(Score::Exact(score)) => score,
+        Some(Score::Outcome(sign)) => i16::from(sign),
+        _ => return Err(format!("number {} was not solved", problem.number)),
     };
     let square = analysis.best.map_or_else(|| "--".to_owned(), |square| square.to_string());
-    let right = problem.score.is_none_or(|expected| expected == score)
-        && (problem.best.is_empty() || problem.best.contains(&square));
+    // Moves that also win, but by less, are right where only the outcome was asked for.
+    let right = if outcome {
+        problem.score.is_none_or(|expected| expected.signum() == score)
+    } else {
+        problem.score.is_none_or(|expected| expected == score)
+            && (problem.best.is_empty() || problem.best.contains(&square))
+    };
     let remark = if right { String::new() } else { format!("   wrong: {:?} by {:?}", problem.score, problem.best) };
     println!(
         "{:6} {:8} {score:+6}  {square:4} {:16} {seconds:9.3} {:7.2}{remark}",
@@ -164,7 +174,9 @@ mod tests {
     #[test]
     fn the_first_problem_is_solved() {
         let problems = read(LINE).unwrap();
-        let solved = solve_all(&mut Engine::new(1), &problems).unwrap();
-        assert!(solved[0].right && solved[0].nodes > 0);
+        for outcome in [false, true] {
+            let solved = solve_all(&mut Engine::new(1), &problems, outcome).unwrap();
+            assert!(solved[0].right && solved[0].nodes > 0);
+        }
     }
 }

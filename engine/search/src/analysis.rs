@@ -8,15 +8,19 @@ pub enum Score {
     /// Proven by search to the end of the game: the final disc difference, official score in two-player
     /// `Goal::Most` games (empties to the winner).
     Exact(i16),
+    /// Proven by search to the end of the game, but not by how much: 1 where the mover wins, 0 for a draw, -1 where
+    /// every move loses.
+    Outcome(i8),
     /// Expected final disc difference.
     Estimate(f32),
 }
 
 impl Score {
-    /// The score in discs, whatever its kind.
+    /// The score in discs, whatever its kind; of an outcome only the sign.
     pub fn discs(self) -> f32 {
         match self {
             Self::Exact(discs) => f32::from(discs),
+            Self::Outcome(sign) => f32::from(sign),
             Self::Estimate(discs) => discs,
         }
     }

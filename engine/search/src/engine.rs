@@ -4,7 +4,7 @@ use outflank_rules::{Bits, BoardId, Duel, Game, Geometry, Goal, Setup, Six, Stat
 
 use crate::analysis::{Analysis, MoveScore, Score};
 use crate::book::{Book, SEARCHED};
-use crate::duel::{Budget, Root, Search, Start, Table};
+use crate::duel::{Aim, Budget, Root, Search, Start, Table};
 use crate::eval::{DISC, Family, Judgement, Learned, PatternBoard, Plain, Shelved, WeightsError};
 use crate::ground::Ground;
 use crate::level::{Strength, steps};
@@ -38,7 +38,7 @@ const SMALL_MB: usize = 2;
 
 /// Whether a level is asked about that searches little.
 fn is_light(limits: &Limits) -> bool {
-    !limits.exact && limits.level.is_some_and(|level| Strength::of(level).is_light())
+    !limits.solves() && limits.level.is_some_and(|level| Strength::of(level).is_light())
 }
 
 /// A question that was cut short, and how far its answer got.
@@ -250,8 +250,9 @@ fn search<G: PatternBoard>(
     };
     let shown = limits.moves.map_or(usize::MAX, |moves| moves.max(1) as usize);
     let wanted = strength.map_or(shown, |strength| shown.max(strength.choices(start)));
+    let aim = if limits.outcome { Aim::Outcome } else { Aim::Scores(wanted) };
     let mut search = Search::new(ground, question.goal, evaluation, table, budget);
-    let mut root = question.root.take().unwrap_or_else(|| Root::new(start, wanted));
+    let mut root = question.root.take().unwrap_or_else(|| Root::new(start, aim));
     let empties = start.empties().count();
     let steps = steps(limits, board, empties);
     search.proving = steps.last().is_some_and(|step| step.depth >= empties);
@@ -268,6 +269,12 @@ fn search<G: PatternBoard>(
         }
     };
     for step in &steps[ahead..] {
+        // Where one side seems to lose every disc, a further ply can say nothing new: only the proof is left. (An
+        // estimate ends just short of that.)
+        let clear = root.finished.is_some() && root.lines[0].score.abs() >= search.most() - 1;
+        if clear && search.proving && step.depth < empties {
+            continue;
+        }
         // The first step is the least that gives a move to play: only what comes after can be refused.
         if root.finished.is_some() {
             search.heed_budget();
@@ -304,10 +311,10 @@ fn move_scores(board: BoardId, root: &Root, asked: usize, choice: usize) -> Vec<
         .into_iter()
         .map(|line| MoveScore {
             square: board.square(line.square),
-            score: if line.proven {
-                Score::Exact((line.score / DISC) as i16)
-            } else {
-                Score::Estimate(line.score as f32 / DISC as f32)
+            score: match root.aim {
+                _ if !line.proven => Score::Estimate(line.score as f32 / DISC as f32),
+                Aim::Scores(_) => Score::Exact((line.score / DISC) as i16),
+                Aim::Outcome => Score::Outcome((line.score / DISC).signum() as i8),
             },
             seats: Vec::new(),
             chances: Vec::new(),

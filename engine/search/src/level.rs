@@ -125,7 +125,7 @@ pub(crate) fn steps(limits: &Limits, board: BoardId, empties: u32) -> Vec<Step> 
         (None, Some(strength)) => strength.depth,
         (None, None) => empties,
     };
-    let proves = limits.exact || depth >= empties;
+    let proves = limits.solves() || depth >= empties;
     let midgame = if proves { empties.saturating_sub(SOLVE_AHEAD).max(1) } else { depth };
     let mut steps: Vec<_> = (1..=midgame).map(|depth| Step { depth, certainty: MIDGAME }).collect();
     if proves {

@@ -40,8 +40,18 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Go straight to an exact solve.
     pub exact: bool,
+    /// Go straight to who wins, without asking by how much, which takes a part of an exact solve's time: one move is
+    /// scored, with [`crate::Score::Outcome`]. With three and four players as good as `exact`.
+    pub outcome: bool,
     /// Score this many moves, best first; `None` scores them all. With 1 the search is fastest.
     pub moves: Option<u32>,
     /// What a level's variety and deliberate losses are drawn from. The same seed gives the same move.
     pub seed: u64,
+}
+
+impl Limits {
+    /// Whether the game is to be searched to its end, however long that takes.
+    pub fn solves(&self) -> bool {
+        self.exact || self.outcome
+    }
 }

@@ -110,7 +110,7 @@ fn exact_scores_equal_plain_minimax_in_every_family() {
                 .iter()
                 .map(|line| match line.score {
                     Score::Exact(score) => (line.square, i32::from(score)),
-                    Score::Estimate(_) => panic!("an estimate from an exact search: {}", game.position_text()),
+                    other => panic!("{other:?} from an exact search: {}", game.position_text()),
                 })
                 .collect();
             assert!(found.is_sorted_by(|a, b| a.1 >= b.1), "best first");
@@ -123,8 +123,30 @@ fn exact_scores_equal_plain_minimax_in_every_family() {
             assert_eq!(one.moves.len(), 1);
             assert_eq!(one.moves[0].score, Score::Exact(best as i16), "{} {setup:?}", game.position_text());
             assert!(truth.contains(&(one.best.expect("a move"), best)));
+
+            engine.clear();
+            let outcome = analyse(&mut engine, &game, &Limits { outcome: true, ..Limits::default() });
+            assert_eq!(outcome.moves.len(), 1);
+            let sign = best.signum();
+            assert_eq!(outcome.moves[0].score, Score::Outcome(sign as i8), "{} {setup:?}", game.position_text());
+            let chosen = outcome.best.expect("a move");
+            assert!(truth.iter().any(|&(square, score)| square == chosen && score.signum() == sign));
         }
     }
+}
+
+#[test]
+fn a_wipe_out_in_sight_is_proven_without_a_deeper_look() {
+    // FFO 39: with 26 empties White, to move, takes every disc. Ply after ply says so, each dearer than the last.
+    let text = "W-WWWW--/BWBBWB--/BWWWBBB-/BWWWBB--/BWWBWB--/BWBBB---/B-BB----/-------- W";
+    let game = Game::from_position(text, Setup::default()).expect("a position");
+    let mut engine = Engine::new(4);
+    engine.load_weights(include_bytes!("../weights/8x8-most.bin")).expect("the shipped weights");
+    let exact = analyse(&mut engine, &game, &Limits { exact: true, moves: Some(1), ..Limits::default() });
+    assert_eq!(exact.moves[0].score, Score::Exact(64));
+    assert!(exact.nodes < 2_000_000, "{}", exact.nodes);
+    let outcome = analyse(&mut engine, &game, &Limits { outcome: true, ..Limits::default() });
+    assert_eq!(outcome.moves[0].score, Score::Outcome(1));
 }
 
 #[test]

@@ -330,6 +330,11 @@ export interface Limits {
   nodes?: number;
   /** Go straight to an exact solution. */
   exact?: boolean;
+  /**
+   * Go straight to who wins, without asking by how much: much sooner known. One move is scored, `kind: "outcome"`. With
+   * three or four players the same as `exact`.
+   */
+  outcome?: boolean;
   /** Score this many moves; all by default. With 1 the search is fastest. */
   moves?: number;
   /** What a level's variety is drawn from. By default drawn by lot, so that no two games are the same. */
@@ -352,8 +357,11 @@ export interface MoveScore {
   gains?: Record<Player, number>;
   /** Three or four players: the chance of each to win, 0 to 1. */
   chances?: Record<Player, number>;
-  /** "exact": proven by search to the end of the game. */
-  kind: "exact" | "estimate";
+  /**
+   * "exact": proven by search to the end of the game. "outcome": proven as well, but the score only says whether the
+   * mover wins, 1, draws, 0, or loses, -1.
+   */
+  kind: "exact" | "outcome" | "estimate";
   depth: number;
   /** The expected line, this square first. */
   pv: string[];

@@ -17,6 +17,7 @@ const CHECKS = {
   timeMs: (value) => positive(value, "The time in milliseconds"),
   nodes: (value) => wholeNumber(value, 1, Number.MAX_SAFE_INTEGER, "bad-limits", "The number of nodes"),
   exact: (value) => flag(value, "Whether to solve exactly"),
+  outcome: (value) => flag(value, "Whether to find out who wins"),
   moves: (value) => wholeNumber(value, 1, MOST_MOVES, "bad-limits", "The number of moves to score"),
   seed: (value) => wholeNumber(value, 0, Number.MAX_SAFE_INTEGER, "bad-limits", "A seed"),
 };
@@ -32,7 +33,7 @@ export function checkedLimits(limits, seed) {
     // A list or a map has no named properties either, and would pass for no limits at all.
     if (Symbol.iterator in given) throw new ReversiError("bad-limits", `${what}, but this is a list.`);
     /** @type {Record<string, number | boolean>} */
-    const checked = { exact: false, seed };
+    const checked = { exact: false, outcome: false, seed };
     for (const [name, value] of Object.entries(given)) {
       if (!Object.hasOwn(CHECKS, name)) {
         throw new ReversiError("bad-limits", `${kindOf(name)} is not a limit; there are ${Object.keys(CHECKS).join(", ")}.`);

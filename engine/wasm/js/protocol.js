@@ -14,6 +14,7 @@
  * @property {number} [timeMs]
  * @property {number} [nodes]
  * @property {boolean} exact
+ * @property {boolean} outcome
  * @property {number} [moves]
  * @property {number} seed
  */

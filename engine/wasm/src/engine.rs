@@ -50,6 +50,8 @@ struct PlainLimits {
     time_ms: Option<f64>,
     nodes: Option<f64>,
     exact: bool,
+    #[serde(default)]
+    outcome: bool,
     moves: Option<u32>,
     seed: f64,
 }
@@ -62,6 +64,7 @@ impl From<PlainLimits> for Limits {
             time_ms: plain.time_ms,
             nodes: plain.nodes.map(|nodes| nodes as u64),
             exact: plain.exact,
+            outcome: plain.outcome,
             moves: plain.moves,
             seed: plain.seed as u64,
         }
@@ -109,6 +112,7 @@ impl PlainMove {
             chances: seats(&scored.chances),
             kind: match scored.score {
                 Score::Exact(_) => "exact",
+                Score::Outcome(_) => "outcome",
                 Score::Estimate(_) => "estimate",
             },
             depth: scored.depth,

@@ -248,7 +248,7 @@ impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
             + spread.by_shallow * shallow as f32
             + spread.by_empties * empties as f32;
         let margin = (CERTAINTIES[usize::from(self.certainty)] * deviation.max(0.5) * DISC as f32) as i32;
-        let most = self.solver.total * DISC;
+        let most = self.most();
         let moves = Moves { own: moves, rival: self.solver.moves(&board.pass()) };
         let now = self.evaluation.score_with(state, board, self.solver.ground.open, moves);
         let high = alpha + 1 + margin;

@@ -13,14 +13,14 @@ mod stable;
 mod start;
 mod table;
 
-pub(crate) use root::{Line, Root, Step};
+pub(crate) use root::{Aim, Line, Root, Step};
 pub(crate) use start::Start;
 pub(crate) use table::Table;
 
 use outflank_rules::{Geometry, Goal};
 use solver::Solver;
 
-use crate::eval::Evaluation;
+use crate::eval::{DISC, Evaluation};
 use crate::ground::Ground;
 use crate::outside::{Clock, Stop};
 
@@ -73,6 +73,11 @@ impl<'a, G: Geometry, E: Evaluation<G>> Search<'a, G, E> {
     /// Positions visited: all those at which moves were looked for, from the root to the second last empty square.
     pub fn nodes(&self) -> u64 {
         self.solver.nodes
+    }
+
+    /// The score of a game in which one side gets the whole board.
+    pub fn most(&self) -> i32 {
+        self.solver.total * DISC
     }
 
     /// Whether the budget is spent or the outside said stop: every score coming back is void then.

@@ -18,6 +18,15 @@ pub(crate) struct Step {
     pub certainty: u8,
 }
 
+/// What is to be found out at the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Aim {
+    /// The scores of so many moves, the best.
+    Scores(usize),
+    /// Whether the best move wins, draws or loses.
+    Outcome,
+}
+
 /// What is known of one root move.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Line {
@@ -38,23 +47,28 @@ pub(crate) struct Line {
 pub(crate) struct Root {
     /// The moves, best first as far as is known.
     pub lines: Vec<Line>,
+    /// What is asked.
+    pub aim: Aim,
     /// How many of the moves, best first, get a score of their own.
-    pub wanted: usize,
+    wanted: usize,
     /// The last step finished.
     pub finished: Option<Step>,
     empties: u32,
 }
 
 impl Root {
-    /// The root at this position, of whose moves `wanted` are to be scored.
-    pub fn new<G: Geometry>(start: &Start<G>, wanted: usize) -> Self {
+    /// The root at this position.
+    pub fn new<G: Geometry>(start: &Start<G>, aim: Aim) -> Self {
         let lines: Vec<_> = start
             .moves()
             .squares()
             .map(|square| Line { square, score: -INFINITE, depth: 0, proven: false, pv: vec![square] })
             .collect();
-        let wanted = wanted.clamp(1, lines.len().max(1));
-        Self { lines, wanted, finished: None, empties: start.empties().count() }
+        let wanted = match aim {
+            Aim::Scores(wanted) => wanted.clamp(1, lines.len().max(1)),
+            Aim::Outcome => 1,
+        };
+        Self { lines, aim, wanted, finished: None, empties: start.empties().count() }
     }
 
     /// The moves that have a score of their own, best first.
@@ -72,6 +86,8 @@ impl Root {
     ) -> bool {
         search.certainty = step.certainty;
         let to_end = step.depth >= self.empties;
+        // By how much a game is lost or won does not matter where only its outcome does.
+        let (lost, won) = if to_end && self.aim == Aim::Outcome { (-DISC, DISC) } else { (-INFINITE, search.most()) };
         let mut lines = self.lines.clone();
         // How many lines, from the front, this step has scored exactly, kept best first.
         let mut scored = 0;
@@ -81,7 +97,11 @@ impl Root {
             let known = line.depth > 0;
             let depth = step.depth - 1;
             let mut score = -INFINITE;
-            let beaten = if scored < self.wanted { -INFINITE } else { lines[self.wanted - 1].score };
+            let beaten = if scored < self.wanted { lost } else { lines[self.wanted - 1].score };
+            // Nothing better is left to be found.
+            if beaten >= won {
+                break;
+            }
             if beaten > -INFINITE {
                 score = -search.placed(&after, depth, -beaten - 1, -beaten);
             }
@@ -90,7 +110,7 @@ impl Root {
                 score = if known && beaten == -INFINITE {
                     search.aspire(&after, depth, last)
                 } else {
-                    -search.placed(&after, depth, -INFINITE, -beaten)
+                    -search.placed(&after, depth, -won, -beaten)
                 };
             }
             if search.stopped() {
@@ -108,7 +128,8 @@ impl Root {
                 scored += 1;
             }
         }
-        if scored < self.wanted {
+        // Where every move loses, one is as good as another.
+        if scored < self.wanted && (lost == -INFINITE || search.stopped()) {
             return false;
         }
         self.lines = lines;
@@ -121,7 +142,9 @@ impl Root {
 
 impl<G: Geometry, E: Evaluation<G>> Search<'_, G, E> {
     /// The score of a position just reached at the root, free-opening placements included, in a window.
-    fn placed(&mut self, start: &Start<G>, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+    fn placed(&mut self, start: &Start<G>, depth: u32, alpha: i32, beta: i32) -> i32 {
+        // Nobody wins by more than the whole board: once that is reached there is nothing better to look for.
+        let (mut alpha, beta) = (alpha.max(-self.most()), beta.min(self.most()));
         if !start.placing() {
             let state = self.evaluation.start(&start.board, self.solver.ground.open);
             return self.window(&start.board, &state, depth, alpha, beta);

@@ -127,7 +127,7 @@ pub fn search<G: Geometry, const N: usize>(
             break true;
         }
         let proving = memory.proof_from.is_some()
-            || limits.exact
+            || limits.solves()
             || (empties <= plan.prove && tree.visited >= plan.nodes.min(SEARCH_BEFORE_PROOF));
         if proving {
             let from = *memory.proof_from.get_or_insert_with(|| {
@@ -181,7 +181,7 @@ fn key<G: Geometry, const N: usize>(
 ) -> u64 {
     let mut hasher = DefaultHasher::new();
     (board, position.table.discs, position.table.neutral, position.seat, open, goal).hash(&mut hasher);
-    (limits.level, limits.depth, limits.exact, limits.moves == Some(1)).hash(&mut hasher);
+    (limits.level, limits.depth, limits.solves(), limits.moves == Some(1)).hash(&mut hasher);
     hasher.finish()
 }
 
