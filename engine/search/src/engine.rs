@@ -37,8 +37,8 @@ pub struct Engine {
 const SMALL_MB: usize = 2;
 
 /// Whether a level is asked about that searches little.
-fn is_light(limits: &Limits) -> bool {
-    !limits.solves() && limits.level.is_some_and(|level| Strength::of(level).is_light())
+fn is_light(limits: &Limits, board: BoardId) -> bool {
+    !limits.solves() && limits.level.is_some_and(|level| Strength::of(level, board).is_light())
 }
 
 /// A question that was cut short, and how far its answer got.
@@ -167,7 +167,7 @@ impl Engine {
         let learned = self.learned.get::<G>(Family { board, goal }).filter(|_| ground.open == ground.squares);
         let plain = Plain::new(&ground, goal == Goal::Fewest);
         let judgement = learned.as_deref().map_or(Judgement::Plain(&plain), Judgement::Learned);
-        let table = if is_light(limits) { &mut self.small_table } else { &mut self.table };
+        let table = if is_light(limits, board) { &mut self.small_table } else { &mut self.table };
         let (analysis, complete) = search(&asked, &mut question, &judgement, table, outside);
         self.unfinished = (!complete).then_some(question);
         analysis
@@ -176,7 +176,7 @@ impl Engine {
     /// The answer of the book of proven moves, if the level plays by it and it has the position.
     fn by_book(&mut self, duel: &Duel<Six>, goal: Goal, limits: &Limits) -> Option<Analysis> {
         let depth = duel.board.empties().count();
-        let by_rote = limits.level.is_some_and(|level| Strength::of(level).book);
+        let by_rote = limits.level.is_some_and(|level| Strength::of(level, BoardId::Six).book);
         if !by_rote || duel.open != Six::SQUARES || duel.placing > 0 || depth <= SEARCHED {
             return None;
         }
@@ -202,7 +202,7 @@ impl Engine {
             return question;
         }
         let table_of = Some((game.setup().board, goal, state.open()));
-        if is_light(&limits) {
+        if is_light(&limits, game.setup().board) {
             self.small_table.clear();
         } else {
             if self.table_of.is_some() {
@@ -240,7 +240,7 @@ fn search<G: PatternBoard>(
     if start.moves().is_empty() {
         return (Analysis { done: true, ..Analysis::default() }, true);
     }
-    let strength = limits.level.map(Strength::of);
+    let strength = limits.level.map(|level| Strength::of(level, board));
     let level_nodes = strength.map_or(u64::MAX, |strength| strength.nodes_on::<G>().saturating_sub(question.spent));
     let budget = Budget {
         clock,

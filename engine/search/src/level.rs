@@ -52,9 +52,16 @@ const STRENGTHS: [Strength; 10] = [
     Strength { depth: 24, solve: 26, nodes: 400_000_000, slip: 0.0, variety: 0.0, book: true },
 ];
 
+/// Normal on the 6x6: a game of 32 moves, of which it would search too many to the end to be beaten by Hard as often as
+/// elsewhere.
+const NORMAL_ON_SIX: Strength = Strength { depth: 4, solve: 10, slip: 1.0, ..STRENGTHS[4] };
+
 impl Strength {
-    /// What a level means.
-    pub fn of(level: Level) -> Self {
+    /// What a level means on a board.
+    pub fn of(level: Level, board: BoardId) -> Self {
+        if (level, board) == (Level::NORMAL, BoardId::Six) {
+            return NORMAL_ON_SIX;
+        }
         STRENGTHS[usize::from(level.number()) - 1]
     }
 
@@ -118,7 +125,7 @@ impl Strength {
 /// The steps of a search: the middle game ply by ply, then, if the end is to be proven, the whole rest of the game,
 /// first pruned boldly, then less so, at last not at all. Each step leaves the next one a table full of good guesses.
 pub(crate) fn steps(limits: &Limits, board: BoardId, empties: u32) -> Vec<Step> {
-    let strength = limits.level.map(Strength::of);
+    let strength = limits.level.map(|level| Strength::of(level, board));
     let depth = match (limits.depth, strength) {
         (Some(depth), _) => depth.max(1),
         (None, Some(strength)) if empties <= strength.solve_on(board) => empties,
@@ -138,4 +145,22 @@ pub(crate) fn steps(limits: &Limits, board: BoardId, empties: u32) -> Vec<Step> 
         steps.extend(passes.iter().map(|&certainty| Step { depth: empties, certainty }));
     }
     steps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_level_is_meant_weaker_than_the_one_below() {
+        for board in [BoardId::Six, BoardId::Eight, BoardId::Octagon, BoardId::Ten] {
+            let strengths: Vec<Strength> =
+                (1..=10).filter_map(Level::new).map(|level| Strength::of(level, board)).collect();
+            for pair in strengths.windows(2) {
+                let [below, above] = pair else { unreachable!() };
+                assert!(above.depth >= below.depth && above.solve >= below.solve && above.slip <= below.slip);
+            }
+        }
+        assert_ne!(Strength::of(Level::NORMAL, BoardId::Six), Strength::of(Level::NORMAL, BoardId::Eight));
+    }
 }
