@@ -377,7 +377,7 @@ test("arguments that make no sense are refused before anything is asked of the w
   const { engine, threads } = await fakeEngine();
   const analyse = /** @type {any} */ (engine.analyse.bind(engine));
   const limits = [null, 5, [], [{ level: 5 }], new Map([["level", 5]]), { level: 0 }, { level: 11 }, { level: 2.5 }, { level: "5" }, { depth: 0 }, { timeMs: 0 }, { timeMs: NaN },
-    { timeMs: Infinity }, { nodes: -1 }, { nodes: 2 ** 60 }, { exact: 1 }, { outcome: 0 }, { moves: 0 }, { seed: -1 }, { time: 1000 }];
+    { timeMs: Infinity }, { nodes: -1 }, { nodes: 2 ** 60 }, { exact: 1 }, { variety: -1 }, { variety: NaN }, { outcome: 0 }, { moves: 0 }, { seed: -1 }, { time: 1000 }];
   for (const wrong of limits) await assert.rejects(analyse(new Game(), wrong), { name: "ReversiError", code: "bad-limits" });
   for (const game of [null, {}, "f5"]) await assert.rejects(analyse(game, {}), { name: "ReversiError", code: "bad-argument" });
   for (const options of [null, 5, { onInfo: 5 }, { signal: {} }]) {

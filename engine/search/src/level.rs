@@ -65,6 +65,12 @@ impl Strength {
         STRENGTHS[usize::from(level.number()) - 1]
     }
 
+    /// What the level of these limits means on a board, with the variety that they ask for.
+    pub fn within(limits: &Limits, board: BoardId) -> Option<Self> {
+        let strength = Self::of(limits.level?, board);
+        Some(Self { variety: limits.variety.unwrap_or(strength.variety), ..strength })
+    }
+
     /// Whether a small table holds all that the level finds out about a position.
     pub fn is_light(&self) -> bool {
         self.depth <= 5
@@ -125,7 +131,7 @@ impl Strength {
 /// The steps of a search: the middle game ply by ply, then, if the end is to be proven, the whole rest of the game,
 /// first pruned boldly, then less so, at last not at all. Each step leaves the next one a table full of good guesses.
 pub(crate) fn steps(limits: &Limits, board: BoardId, empties: u32) -> Vec<Step> {
-    let strength = limits.level.map(|level| Strength::of(level, board));
+    let strength = Strength::within(limits, board);
     let depth = match (limits.depth, strength) {
         (Some(depth), _) => depth.max(1),
         (None, Some(strength)) if empties <= strength.solve_on(board) => empties,

@@ -36,6 +36,9 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Milliseconds by the clock given.
     pub time_ms: Option<f64>,
+    /// With a level of a two-player game: in the opening, any of the best moves within so many discs of the best may be
+    /// played; `None` leaves it at what the level itself allows. The strongest level allows nothing by itself.
+    pub variety: Option<f32>,
     /// Positions to visit.
     pub nodes: Option<u64>,
     /// Go straight to an exact solve.

@@ -409,19 +409,36 @@ fn any_table_size_solves() {
 
 #[test]
 fn seeds_vary_the_opening_and_nothing_else() {
-    let opening = |seed| {
+    let opening = |seed, variety| {
         let mut engine = Engine::new(2);
         let mut game = Game::new(Setup::default()).expect("a valid setup");
         while game.ply() < 6 {
-            let limits = Limits { level: Some(Level::NORMAL), moves: Some(1), seed, ..Limits::default() };
+            let limits = Limits { level: Some(Level::NORMAL), moves: Some(1), seed, variety, ..Limits::default() };
             let best = analyse(&mut engine, &game, &limits).best.expect("a move");
             game.play(best).expect("a legal move");
         }
         game.transcript()
     };
-    let openings: std::collections::BTreeSet<_> = (0..12).map(opening).collect();
-    assert!(openings.len() >= 6, "{openings:?}");
-    assert_eq!(opening(4), opening(4));
+    let openings = |variety| (0..12).map(|seed| opening(seed, variety)).collect::<std::collections::BTreeSet<_>>();
+    assert!(openings(None).len() >= 6);
+    assert!(openings(Some(6.0)).len() >= 6);
+    assert_eq!(opening(4, None), opening(4, None));
+}
+
+#[test]
+fn the_strongest_level_varies_where_that_is_asked_for() {
+    // Little thought is enough: only what is chosen from matters.
+    let first = |seed, variety| {
+        let mut game = Game::new(Setup::default()).expect("a valid setup");
+        game.play("d3".parse().expect("a square")).expect("a legal move");
+        let limits =
+            Limits { level: Some(Level::MAX), moves: Some(1), nodes: Some(2000), seed, variety, ..Limits::default() };
+        analyse(&mut Engine::new(1), &game, &limits).best.expect("a move")
+    };
+    let moves = |variety| (0..12).map(|seed| first(seed, variety)).collect::<std::collections::BTreeSet<_>>();
+    assert_eq!(moves(None).len(), 1);
+    assert_eq!(moves(Some(0.0)).len(), 1);
+    assert!(moves(Some(20.0)).len() > 1);
 }
 
 #[test]

@@ -323,6 +323,11 @@ export function readWthor(bytes: Uint8Array): WthorFile;
 export interface Limits {
   /** Play as this level does, `LEVELS.min` to `LEVELS.max`. The same strength on every machine. */
   level?: number;
+  /**
+   * With a level, two players: in the opening, any of the five best moves within so many discs of the best may be played.
+   * By default what the level itself allows, which is nothing for the strongest: with 0.5 its openings vary too.
+   */
+  variety?: number;
   /** Plies to search. */
   depth?: number;
   timeMs?: number;

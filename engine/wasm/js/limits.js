@@ -14,6 +14,7 @@ const MOST_MOVES = 100;
 const CHECKS = {
   level: (value) => wholeNumber(value, LEVELS.min, LEVELS.max, "bad-limits", "A level"),
   depth: (value) => wholeNumber(value, 1, 200, "bad-limits", "The depth in plies"),
+  variety: (value) => discs(value, "The variety in discs"),
   timeMs: (value) => positive(value, "The time in milliseconds"),
   nodes: (value) => wholeNumber(value, 1, Number.MAX_SAFE_INTEGER, "bad-limits", "The number of nodes"),
   exact: (value) => flag(value, "Whether to solve exactly"),
@@ -51,6 +52,15 @@ export function checkedLimits(limits, seed) {
 function positive(value, what) {
   if (typeof value === "number" && value > 0 && Number.isFinite(value)) return value;
   throw new ReversiError("bad-limits", `${what} is a number above 0, but this is ${kindOf(value)}.`);
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} what
+ */
+function discs(value, what) {
+  if (typeof value === "number" && value >= 0 && Number.isFinite(value)) return value;
+  throw new ReversiError("bad-limits", `${what} is a number from 0 up, but this is ${kindOf(value)}.`);
 }
 
 /**

@@ -13,6 +13,7 @@
  * @property {number} [depth]
  * @property {number} [timeMs]
  * @property {number} [nodes]
+ * @property {number} [variety]
  * @property {boolean} exact
  * @property {boolean} outcome
  * @property {number} [moves]

@@ -48,6 +48,7 @@ struct PlainLimits {
     level: Option<u8>,
     depth: Option<u32>,
     time_ms: Option<f64>,
+    variety: Option<f32>,
     nodes: Option<f64>,
     exact: bool,
     #[serde(default)]
@@ -62,6 +63,7 @@ impl From<PlainLimits> for Limits {
             level: plain.level.and_then(Level::new),
             depth: plain.depth,
             time_ms: plain.time_ms,
+            variety: plain.variety,
             nodes: plain.nodes.map(|nodes| nodes as u64),
             exact: plain.exact,
             outcome: plain.outcome,
