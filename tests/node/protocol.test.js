@@ -73,7 +73,7 @@ test("a request is told to the worker with its game and its limits, and its answ
   await settled();
   const { id, link, limits } = threads[0].last("analyse");
   assert.equal(Game.fromLink(link).position(), game.position());
-  assert.deepEqual(limits, { level: 4, seed: 9, exact: false, outcome: false });
+  assert.deepEqual(limits, { level: 4, seed: 9, exact: false });
   threads[0].say({ kind: "done", id, analysis: analysis("c3", true) });
   assert.deepEqual(await running, analysis("c3", true));
   engine.close();

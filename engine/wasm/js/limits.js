@@ -34,7 +34,7 @@ export function checkedLimits(limits, seed) {
     // A list or a map has no named properties either, and would pass for no limits at all.
     if (Symbol.iterator in given) throw new ReversiError("bad-limits", `${what}, but this is a list.`);
     /** @type {Record<string, number | boolean>} */
-    const checked = { exact: false, outcome: false, seed };
+    const checked = { exact: false, seed };
     for (const [name, value] of Object.entries(given)) {
       if (!Object.hasOwn(CHECKS, name)) {
         throw new ReversiError("bad-limits", `${kindOf(name)} is not a limit; there are ${Object.keys(CHECKS).join(", ")}.`);

@@ -15,7 +15,7 @@
  * @property {number} [nodes]
  * @property {number} [variety]
  * @property {boolean} exact
- * @property {boolean} outcome
+ * @property {boolean} [outcome]
  * @property {number} [moves]
  * @property {number} seed
  */
