@@ -336,8 +336,8 @@ export interface Limits {
   /** Go straight to an exact solution. */
   exact?: boolean;
   /**
-   * Go straight to who wins, without asking by how much: much sooner known. One move is scored, `kind: "outcome"`. With
-   * three or four players the same as `exact`.
+   * Go straight to who wins, without asking by how much: much sooner known. One move is scored, and has an `outcome`.
+   * With three or four players the same as `exact`.
    */
   outcome?: boolean;
   /** Score this many moves; all by default. With 1 the search is fastest. */
@@ -362,11 +362,10 @@ export interface MoveScore {
   gains?: Record<Player, number>;
   /** Three or four players: the chance of each to win, 0 to 1. */
   chances?: Record<Player, number>;
-  /**
-   * "exact": proven by search to the end of the game. "outcome": proven as well, but the score only says whether the
-   * mover wins, 1, draws, 0, or loses, -1.
-   */
-  kind: "exact" | "outcome" | "estimate";
+  /** "exact": proven by search to the end of the game. */
+  kind: "exact" | "estimate";
+  /** Proven where only the outcome was asked for: the mover wins, 1, draws, 0, or loses, -1. The score is its sign. */
+  outcome?: 1 | 0 | -1;
   depth: number;
   /** The expected line, this square first. */
   pv: string[];

@@ -97,6 +97,8 @@ struct PlainMove {
     #[serde(skip_serializing_if = "Option::is_none")]
     chances: Option<Numbers>,
     kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<i8>,
     depth: u32,
     pv: Vec<String>,
 }
@@ -114,8 +116,12 @@ impl PlainMove {
             chances: seats(&scored.chances),
             kind: match scored.score {
                 Score::Exact(_) => "exact",
-                Score::Outcome(_) => "outcome",
-                Score::Estimate(_) => "estimate",
+                // By how much is not known.
+                Score::Outcome(_) | Score::Estimate(_) => "estimate",
+            },
+            outcome: match scored.score {
+                Score::Outcome(sign) => Some(sign),
+                _ => None,
             },
             depth: scored.depth,
             pv: plain::names(&scored.pv),
