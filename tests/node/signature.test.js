@@ -19,7 +19,13 @@ test("the bench's node counts and scores are the same natively and in wasm", asy
   const bytes = readFileSync(new URL("../../dist/pkg/outflank_wasm_bg.wasm", import.meta.url));
   await start({ module_or_path: await WebAssembly.compile(bytes) });
   const engine = new EngineCore(16);
-  const counted = engine.bench().map(({ name, nodes, score }) => `signature: ${name} = ${nodes} nodes, ${score}`);
-  assert.ok(counted.length >= 20);
+  const signature = (/** @type {string} */ evaluation) =>
+    engine.bench().map(({ name, nodes, score }) => `signature: ${evaluation}, ${name} = ${nodes} nodes, ${score}`);
+  const counted = signature("by hand");
+  for (const family of ["8x8-most", "8x8-fewest"]) {
+    engine.loadWeights(readFileSync(new URL(`../../dist/pkg/weights/${family}.bin`, import.meta.url)));
+  }
+  counted.push(...signature("learned"));
+  assert.ok(counted.length >= 40);
   assert.deepEqual(counted, native());
 });

@@ -40,10 +40,16 @@ pub struct Label {
     /// Plies to search.
     #[arg(long, default_value_t = 4)]
     pub depth: u32,
+    /// Let the engine search, with all it has for deep searches, not the plain look-ahead for shallow ones.
+    #[arg(long)]
+    pub deep: bool,
     /// Empties from which labels are exact. From a game's first position with no more, the rest is played anew by the
     /// solver, each move the best or (see `astray`) one of chance, and every position on the way is labelled.
     #[arg(long, default_value_t = 11)]
     pub exact: u32,
+    /// Take the ends of games as they were played, not as the solver plays them: what natural play leads to.
+    #[arg(long)]
+    pub played: bool,
     /// Take only positions with at most this many empties.
     #[arg(long, default_value_t = 255)]
     pub max_empties: u32,
@@ -82,8 +88,12 @@ fn run_on<G: PatternBoard>(args: &Label) -> io::Result<()> {
                         match &evaluation {
                             None => Ok(by_result(args, game, &mut random)),
                             Some(evaluation) => {
-                                let mut labelled = by_search(args, game, evaluation, &mut random);
-                                labelled.extend(by_solver(args, game, solver, &mut random)?);
+                                let mut labelled = by_search(args, game, evaluation, solver, &mut random)?;
+                                labelled.extend(if args.played {
+                                    as_played(args, game, solver, &mut random)?
+                                } else {
+                                    by_solver(args, game, solver, &mut random)?
+                                });
                                 Ok(labelled)
                             }
                         }
@@ -115,28 +125,59 @@ fn by_search<G: Geometry, E: Evaluation<G>>(
     args: &Label,
     game: &Played<G>,
     evaluation: &E,
+    solver: &mut Solver,
     random: &mut Random,
-) -> Vec<Labelled<G>> {
+) -> io::Result<Vec<Labelled<G>>> {
     let open = game.open;
     let look = Look { evaluation, open, fewest: args.family.kind().fewest() };
     let mut positions = game.positions();
     positions.pop();
     positions.retain(|(board, _)| (board.empties() & open).count() > args.exact);
-    sample(args, positions, open, random)
-        .into_iter()
-        .filter_map(|(mut board, _)| {
-            if args.astray > 0 && random.once_in(args.astray) {
-                let moves: Vec<u32> = (board.moves() & open).squares().collect();
-                let square = random.pick(&moves);
-                board = board.place(square, board.flips(square));
-                if (board.moves() & open).is_empty() {
-                    return None;
-                }
-            }
-            let score = look.best(board, args.depth, 0).score;
-            Some(Labelled { board, open, score: score as i16 })
-        })
-        .collect()
+    let mut labelled = Vec::new();
+    for (board, _) in sample(args, positions, open, random) {
+        if let Some(board) = perhaps_astray(args, board, open, random) {
+            let score = if args.deep {
+                solver.search::<G>(board, open, args.depth)?
+            } else {
+                look.best(board, args.depth, 0).score
+            };
+            labelled.push(Labelled { board, open, score: score as i16 });
+        }
+    }
+    Ok(labelled)
+}
+
+/// The position, or now and then (see [`Label::astray`]) the one after a move of chance, if that has a move.
+fn perhaps_astray<G: Geometry>(args: &Label, board: Board<G>, open: G::Bits, random: &mut Random) -> Option<Board<G>> {
+    if args.astray == 0 || !random.once_in(args.astray) {
+        return Some(board);
+    }
+    let moves: Vec<u32> = (board.moves() & open).squares().collect();
+    let square = random.pick(&moves);
+    let board = board.place(square, board.flips(square));
+    (!(board.moves() & open).is_empty()).then_some(board)
+}
+
+/// Labels the positions at the end of a game exactly.
+fn as_played<G: Geometry>(
+    args: &Label,
+    game: &Played<G>,
+    solver: &mut Solver,
+    random: &mut Random,
+) -> io::Result<Vec<Labelled<G>>> {
+    let (open, mut labelled) = (game.open, Vec::new());
+    let mut positions = game.positions();
+    positions.pop();
+    let wanted = args.min_empties..=args.exact.min(args.max_empties);
+    positions.retain(|(board, _)| wanted.contains(&(board.empties() & open).count()));
+    // From the end backwards, so that the table knows what comes after.
+    for (board, _) in positions.into_iter().rev() {
+        if let Some(board) = perhaps_astray(args, board, open, random) {
+            let (score, _) = solver.solve::<G>(board, open)?;
+            labelled.push(Labelled { board, open, score: (score * DISC) as i16 });
+        }
+    }
+    Ok(labelled)
 }
 
 /// Plays the end of a game anew and labels its positions exactly.

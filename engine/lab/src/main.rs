@@ -16,6 +16,7 @@ mod label;
 mod look;
 mod many;
 mod matches;
+mod network;
 mod openings;
 mod perft;
 mod players;
@@ -58,6 +59,7 @@ enum Command {
     Selfplay(selfplay::Selfplay),
     Label(label::Label),
     Train(train::Train),
+    Network(network::Learn),
     Generations(generations::Generations),
     Fit(fit::Fit),
     Spread(spread::Measure),
@@ -83,6 +85,7 @@ fn main() -> ExitCode {
         Command::Selfplay(args) => selfplay::run(args).map_err(said),
         Command::Label(args) => label::run(args).map_err(said),
         Command::Train(args) => train::run(args).map_err(said),
+        Command::Network(args) => network::run(args).map_err(said),
         Command::Generations(args) => generations::run(args).map_err(said),
         Command::Fit(args) => fit::run(args).map_err(said),
         Command::Spread(args) => spread::run(args).map_err(said),

@@ -11,12 +11,12 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use outflank_rules::Bits;
 use outflank_search::eval::{
-    Blend, DISC, Family, Features, Indexer, Lanes, Layout, PatternBoard, Spread, Weights, tempo_len,
+    Blend, DISC, Family, Features, Indexer, Lanes, Layout, PatternBoard, Spread, Sum, Terms, Weights, tempo_len,
 };
 use rayon::prelude::*;
 
 use crate::boards::with_board;
-use crate::corpus::{Labelled, read_positions, shards, write_whole};
+use crate::corpus::{Kind, Labelled, read_positions, shards, write_whole};
 use crate::family::FamilyArgs;
 use crate::progress;
 
@@ -63,19 +63,7 @@ fn run_on<G: PatternBoard>(args: &Train) -> io::Result<()> {
     let kind = args.family.kind();
     let layout = Layout::new::<G>();
     let mut groups = Groups::<G>::new(&layout, args.held_out);
-    let mut paths = Vec::new();
-    for source in &args.positions {
-        let (folder, empties) = source.rsplit_once(':').and_then(in_part).unwrap_or((source, 0..=u32::MAX));
-        paths.extend(shards(Path::new(folder), "positions", kind)?.into_iter().map(|path| (path, empties.clone())));
-    }
-    let bar = progress::bar(paths.len() as u64, "files read");
-    for (path, chosen) in &paths {
-        let mut positions = read_positions::<G>(path, kind)?;
-        positions.retain(|position| chosen.contains(&(position.board.empties() & position.open).count()));
-        groups.extend(&positions);
-        bar.inc(1);
-    }
-    bar.finish();
+    read_sources::<G>(&args.positions, kind, |positions| groups.extend(positions))?;
     let (learned, held) = groups.counts();
     if learned == 0 {
         return Err(io::Error::new(io::ErrorKind::NotFound, "there are no positions to learn from"));
@@ -102,19 +90,11 @@ fn run_on<G: PatternBoard>(args: &Train) -> io::Result<()> {
             "{empties:3} empties and up: {error:.3} discs over {count} held out, {learned_error:.3} over {learned} learned from"
         );
     }
-    let mut weights = Weights {
-        family: Family { board: kind.board, goal: kind.goal },
-        provenance: String::new(),
-        spread: Spread::default(),
-        quantum: args.quantum,
-        tempo: Vec::new(),
-        knots: Vec::new(),
-    };
     let round = |weight: &f32| (weight * DISC as f32 / f32::from(args.quantum)).round() as i16;
     let (knots, tempo) = solution.split_at(G::KNOTS.len() * layout.free_len);
-    weights.knots = knots.chunks(layout.free_len).map(|knot| knot.iter().map(round).collect()).collect();
-    weights.tempo = tempo.iter().map(round).collect();
-    weights.provenance = format!(
+    let knots = knots.chunks(layout.free_len).map(|knot| knot.iter().map(round).collect()).collect();
+    let sum = Sum { quantum: args.quantum, tempo: tempo.iter().map(round).collect(), knots };
+    let provenance = format!(
         "{}{}{learned} positions, {} passes, pull {}, bond {}, held-out mean absolute error {:.3} discs",
         args.note,
         if args.note.is_empty() { "" } else { "; " },
@@ -123,9 +103,33 @@ fn run_on<G: PatternBoard>(args: &Train) -> io::Result<()> {
         args.bond,
         groups.error(&solution),
     );
+    let family = Family { board: kind.board, goal: kind.goal };
+    let weights = Weights { family, provenance, spread: Spread::default(), terms: Terms::Sum(sum) };
     let bytes = weights.to_bytes();
     println!("{}: {} bytes; {}", args.out.display(), bytes.len(), weights.provenance);
     write_whole(&args.out, &bytes)
+}
+
+/// Reads the positions of folders, with or without numbers of empties, file by file.
+pub fn read_sources<G: PatternBoard>(
+    sources: &[String],
+    kind: Kind,
+    mut each: impl FnMut(&[Labelled<G>]),
+) -> io::Result<()> {
+    let mut paths = Vec::new();
+    for source in sources {
+        let (folder, empties) = source.rsplit_once(':').and_then(in_part).unwrap_or((source, 0..=u32::MAX));
+        paths.extend(shards(Path::new(folder), "positions", kind)?.into_iter().map(|path| (path, empties.clone())));
+    }
+    let bar = progress::bar(paths.len() as u64, "files read");
+    for (path, chosen) in &paths {
+        let mut positions = read_positions::<G>(path, kind)?;
+        positions.retain(|position| chosen.contains(&(position.board.empties() & position.open).count()));
+        each(&positions);
+        bar.inc(1);
+    }
+    bar.finish();
+    Ok(())
 }
 
 /// A folder and the numbers of empties wanted of it, as in `1-12`.

@@ -5,9 +5,17 @@ use outflank_search::{Engine, bench};
 
 #[test]
 fn signature() {
-    let cases = bench(&mut Engine::new(16));
+    let mut engine = Engine::new(16);
+    print("by hand", &mut engine);
+    engine.load_weights(include_bytes!("../../search/weights/8x8-most.bin")).expect("the shipped weights");
+    engine.load_weights(include_bytes!("../../search/weights/8x8-fewest.bin")).expect("the shipped weights");
+    print("learned", &mut engine);
+}
+
+fn print(evaluation: &str, engine: &mut Engine) {
+    let cases = bench(engine);
     assert!(cases.iter().all(|case| case.nodes > 0));
     for case in cases {
-        println!("signature: {} = {} nodes, {}", case.name, case.nodes, case.score);
+        println!("signature: {evaluation}, {} = {} nodes, {}", case.name, case.nodes, case.score);
     }
 }

@@ -172,6 +172,11 @@ impl Layout {
         Self { families, bases, features, len: zero + 1, free, free_len, backing }
     }
 
+    /// Free weights of patterns, each with one of a part of its squares.
+    pub fn backing(&self) -> &[(u32, u32)] {
+        &self.backing
+    }
+
     /// Adds to each pattern's free weight those of its parts. What a pattern of ten squares has in common with others
     /// is learned by its parts, which are met more often; play knows only the sums.
     pub fn fold<T: Copy + core::ops::AddAssign>(&self, free: &mut [T]) {

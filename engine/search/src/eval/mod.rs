@@ -4,10 +4,12 @@ mod coder;
 mod families;
 mod features;
 mod fitted;
+mod frame;
 mod judgement;
 mod lanes;
 mod layout;
 mod learned;
+pub mod network;
 mod patterns;
 mod plain;
 mod tables;
@@ -23,7 +25,7 @@ pub use layout::{Family as PatternFamily, Layout};
 pub use learned::{Learned, Shelved};
 pub use patterns::{Blend, Indexer, Patterns};
 pub use plain::{BLEND, FEATURES, Fitted, Plain, PlainWeights, STAGES};
-pub use weights::{Family, Weights, WeightsError, tempo_len};
+pub use weights::{Family, Sum, Terms, Weights, WeightsError, tempo_len};
 
 use outflank_rules::{Bits, Board, Geometry};
 

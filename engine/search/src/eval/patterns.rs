@@ -11,8 +11,9 @@ use super::families::PatternBoard;
 use super::features::{Areas, Features};
 use super::lanes::Lanes;
 use super::layout::Layout;
+use super::network::Judge;
 use super::tables::Tables;
-use super::weights::{Family, Weights, WeightsError};
+use super::weights::{Family, Sum, Terms, Weights, WeightsError};
 use super::{DISC, Evaluation, Moves, Spread};
 
 /// A learned evaluation, unpacked and ready to play.
@@ -21,8 +22,14 @@ pub struct Patterns<G: PatternBoard> {
     family: Family,
     indexer: Indexer<G>,
     spread: Spread,
-    tempo: Vec<i32>,
-    tables: Tables,
+    terms: Unpacked,
+}
+
+/// [`Terms`] as play reads them.
+#[derive(Clone, Debug)]
+enum Unpacked {
+    Sum(Tables),
+    Network(Judge),
 }
 
 impl<G: PatternBoard> Patterns<G> {
@@ -37,45 +44,45 @@ impl<G: PatternBoard> Patterns<G> {
 
     /// Unpacks weights: parts folded, ties by symmetry resolved, knots interpolated.
     pub fn new(layout: &Layout, weights: &Weights) -> Self {
-        let quantum = i32::from(weights.quantum);
-        let by_entry = |knot: &Vec<i16>| {
-            let mut knot = knot.clone();
-            layout.fold(&mut knot);
-            layout.free.iter().map(|&free| knot[free as usize]).collect()
+        let terms = match &weights.terms {
+            Terms::Sum(sum) => Unpacked::Sum(tables::<G>(layout, sum)),
+            Terms::Network(network) => Unpacked::Network(Judge::new(layout, network)),
         };
-        let knots: Vec<Vec<i16>> = weights.knots.iter().map(by_entry).collect();
-        let mut tables = Tables::new(layout, G::STEP);
-        for step in 0..=G::SQUARES.count() / G::STEP {
-            let blend = Blend::at::<G>(step * G::STEP);
-            let share = (blend.late * 256.0) as i32;
-            let mix = |(&early, &late): (&i16, &i16)| {
-                let mixed = i32::from(early) * (256 - share) + i32::from(late) * share;
-                ((mixed * quantum) >> 8).clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
-            };
-            tables.push(knots[blend.knot].iter().zip(&knots[blend.knot + 1]).map(mix));
-        }
-        let tempo =
-            (0..).zip(&weights.tempo).map(|(empties, &tempo)| i32::from(tempo) * quantum - tables.surplus(empties));
-        Self {
-            family: weights.family,
-            indexer: Indexer::new(layout),
-            spread: weights.spread,
-            tempo: tempo.collect(),
-            tables,
-        }
+        Self { family: weights.family, indexer: Indexer::new(layout), spread: weights.spread, terms }
     }
 
     /// The same evaluation for searches on the widest board of this stride.
     pub fn widened(self) -> Patterns<G::Wide> {
-        let Self { family, indexer, spread, tempo, tables } = self;
+        let Self { family, indexer, spread, terms } = self;
         let indexer = Indexer { adders: indexer.adders, areas: indexer.areas };
-        Patterns { family, indexer, spread, tempo, tables }
+        Patterns { family, indexer, spread, terms }
     }
 
     /// Which games this evaluation is for.
     pub fn family(&self) -> Family {
         self.family
     }
+}
+
+/// A sum's tables: knots interpolated.
+fn tables<G: PatternBoard>(layout: &Layout, sum: &Sum) -> Tables {
+    let quantum = i32::from(sum.quantum);
+    let by_entry = |knot: &Vec<i16>| {
+        let mut knot = knot.clone();
+        layout.fold(&mut knot);
+        layout.free.iter().map(|&free| knot[free as usize]).collect()
+    };
+    let knots: Vec<Vec<i16>> = sum.knots.iter().map(by_entry).collect();
+    let stages = (0..=G::SQUARES.count() / G::STEP).map(|step| {
+        let blend = Blend::at::<G>(step * G::STEP);
+        let share = (blend.late * 256.0) as i32;
+        let mix = move |(&early, &late): (&i16, &i16)| {
+            let mixed = i32::from(early) * (256 - share) + i32::from(late) * share;
+            ((mixed * quantum) >> 8).clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
+        };
+        knots[blend.knot].iter().zip(&knots[blend.knot + 1]).map(mix)
+    });
+    Tables::new(layout, G::STEP, stages, sum.tempo.iter().map(|&tempo| i32::from(tempo) * quantum))
 }
 
 impl<G: PatternBoard> Evaluation<G> for Patterns<G> {
@@ -99,9 +106,12 @@ impl<G: PatternBoard> Evaluation<G> for Patterns<G> {
     fn score_with(&self, state: &G::Lanes, board: &Board<G>, open: G::Bits, moves: Moves<G::Bits>) -> i32 {
         let empties = board.empties() & open;
         let features = Features::with_moves(board, open, &self.indexer.areas, moves);
-        let sum = self.tempo[empties.count() as usize] + self.tables.sum(empties.count(), state, &features);
+        let score = match &self.terms {
+            Unpacked::Sum(tables) => tables.score(empties.count(), state, &features),
+            Unpacked::Network(judge) => judge.score(empties.count(), state, &features),
+        };
         let most = open.count() as i32 * DISC;
-        sum.clamp(1 - most, most - 1)
+        score.clamp(1 - most, most - 1)
     }
 
     fn spread(&self) -> Spread {

@@ -2,6 +2,9 @@
 
 use outflank_rules::{Bits, Board, BoardId, Eight, Geometry, Goal, Octagon, Six, Ten};
 
+use super::network::{
+    BIAS_ONE, CLIP, HEAD_STEP, HIDDEN, MIX_ONE, Network, ROW_ONE, Row, SCALE, SKIP_ONE, WIDTH, WORTH_ONE,
+};
 use super::*;
 
 /// A small repeatable generator for tests.
@@ -12,26 +15,44 @@ impl Chance {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % bound
     }
+
+    fn between(&mut self, bound: usize) -> i16 {
+        self.below(2 * bound + 1) as i16 - bound as i16
+    }
 }
 
-/// Weights drawn at random, all of them different from zero as a rule.
+/// A sum's weights drawn at random, all of them different from zero as a rule.
 fn planted<G: PatternBoard>(layout: &Layout, goal: Goal) -> Weights {
     let mut chance = Chance(7);
-    let mut draw = |bound: usize| chance.below(2 * bound + 1) as i16 - bound as i16;
+    let mut draw = |bound: usize| chance.between(bound);
     let mut knots: Vec<Vec<i16>> = G::KNOTS.iter().map(|_| (0..layout.free_len).map(|_| draw(30)).collect()).collect();
     for knot in &mut knots {
         // The last entry is for lanes without a pattern and always zero.
         knot[layout.free_len - 1] = 0;
     }
     let tempo = (0..tempo_len::<G>()).map(|_| draw(100)).collect();
-    Weights {
-        family: Family { board: G::ID, goal },
-        provenance: "a test".to_owned(),
-        spread: Spread { base: 4.5, by_deep: 0.25, by_shallow: -0.125, by_empties: -1.0 / 64.0 },
-        quantum: 8,
-        tempo,
-        knots,
+    of_terms::<G>(goal, Terms::Sum(Sum { quantum: 8, tempo, knots }))
+}
+
+/// A network drawn at random, with rows small enough that half a row holds what patterns and their parts add up to.
+fn planted_network<G: PatternBoard>(layout: &Layout, goal: Goal) -> Weights {
+    let mut chance = Chance(11);
+    let mut network = Network::zero(layout.free_len, G::SQUARES.count());
+    let mut row = |bound: usize| Row(core::array::from_fn(|_| chance.between(bound)));
+    network.rows.fill_with(|| row(12));
+    network.rows[layout.free_len - 1] = Row::default();
+    network.tempo.fill_with(|| row(90));
+    for head in &mut network.heads {
+        head.mix.iter_mut().flatten().chain(&mut head.worth).for_each(|number| *number = chance.between(800));
+        head.biases.iter_mut().chain(&mut head.skip).for_each(|number| *number = chance.between(1500));
+        head.bias = chance.between(1500);
     }
+    of_terms::<G>(goal, Terms::Network(network))
+}
+
+fn of_terms<G: PatternBoard>(goal: Goal, terms: Terms) -> Weights {
+    let spread = Spread { base: 4.5, by_deep: 0.25, by_shallow: -0.125, by_empties: -1.0 / 64.0 };
+    Weights { family: Family { board: G::ID, goal }, provenance: "a test".to_owned(), spread, terms }
 }
 
 /// Plays random games and shows every position with the state carried to it.
@@ -99,8 +120,9 @@ fn image<G: Geometry>(set: G::Bits, symmetry: u32) -> G::Bits {
     })
 }
 
-fn images_score_the_same<G: PatternBoard>() {
-    let patterns = patterns::<G>();
+fn images_score_the_same<G: PatternBoard>(planted: fn(&Layout, Goal) -> Weights) {
+    let layout = Layout::new::<G>();
+    let patterns = Patterns::<G>::new(&layout, &planted(&layout, Goal::Most));
     let mut scores = std::collections::BTreeSet::new();
     walk(&patterns, G::SQUARES, |state, board| {
         let score = patterns.score(state, &board, G::SQUARES);
@@ -117,10 +139,109 @@ fn images_score_the_same<G: PatternBoard>() {
 
 #[test]
 fn symmetric_positions_score_the_same() {
-    images_score_the_same::<Six>();
-    images_score_the_same::<Eight>();
-    images_score_the_same::<Ten>();
-    images_score_the_same::<Octagon>();
+    images_score_the_same::<Six>(planted::<Six>);
+    images_score_the_same::<Eight>(planted::<Eight>);
+    images_score_the_same::<Ten>(planted::<Ten>);
+    images_score_the_same::<Octagon>(planted::<Octagon>);
+    images_score_the_same::<Eight>(planted_network::<Eight>);
+}
+
+/// The numbers of all patterns and features that a position selects, up to symmetry and with the patterns' parts.
+fn selected<G: PatternBoard>(layout: &Layout, board: Board<G>) -> Vec<usize> {
+    let lanes = Indexer::<G>::new(layout).start(&board);
+    let patterns = layout.bases.iter().zip(lanes.as_slice()).filter(|&(&base, _)| base != layout.zero());
+    let features = Features::of(&board, G::SQUARES, &Areas::of::<G>()).0;
+    let entries = patterns
+        .map(|(base, &index)| base.wrapping_add_signed(i32::from(index)) as usize)
+        .chain(features.map(|entry| layout.features + usize::from(entry)));
+    let mut selected: Vec<usize> = entries.map(|entry| layout.free[entry] as usize).collect();
+    for place in 0..selected.len() {
+        let parts = layout.backing().iter().filter(|&&(whole, _)| whole as usize == selected[place]);
+        let parts: Vec<usize> = parts.map(|&(_, part)| part as usize).collect();
+        selected.extend(parts);
+    }
+    selected
+}
+
+/// What play makes of a network is what its description says, worked out here number by number.
+fn network_is_what_it_says<G: PatternBoard>() {
+    let layout = Layout::new::<G>();
+    let weights = planted_network::<G>(&layout, Goal::Most);
+    let patterns = Patterns::<G>::new(&layout, &weights);
+    let Terms::Network(network) = &weights.terms else { unreachable!() };
+    let mut number = 0;
+    walk(&patterns, G::SQUARES, |state, board| {
+        number += 1;
+        if number % 97 != 0 {
+            return;
+        }
+        let empties = (board.empties() & G::SQUARES).count();
+        let mut sum = network.tempo[empties as usize].0.map(f64::from);
+        for free in selected(&layout, board) {
+            (0..WIDTH).for_each(|place| sum[place] += f64::from(network.rows[free].0[place]));
+        }
+        let head = &network.heads[(empties / HEAD_STEP) as usize];
+        let input: Vec<f64> = (sum.iter().map(|number| number.clamp(0.0, f64::from(CLIP))).chain(sum))
+            .map(|number| number / f64::from(ROW_ONE))
+            .collect();
+        let mut result = f64::from(head.bias) / f64::from(BIAS_ONE);
+        for (input, &skip) in input.iter().zip(&head.skip) {
+            result += input * f64::from(skip) / f64::from(SKIP_ONE);
+        }
+        for unit in 0..HIDDEN {
+            let mut value = f64::from(head.biases[unit]) / f64::from(BIAS_ONE);
+            for (input, weights) in input.iter().zip(&head.mix) {
+                value += input * f64::from(weights[unit]) / f64::from(MIX_ONE);
+            }
+            result += value.max(0.0) * f64::from(head.worth[unit]) / f64::from(WORTH_ONE);
+        }
+        let most = f64::from(G::SQUARES.count() as i32 * DISC - 1);
+        let expected = (result * f64::from(SCALE) * f64::from(DISC)).clamp(-most, most);
+        let score = f64::from(patterns.score(state, &board, G::SQUARES));
+        assert!((score - expected).abs() < 0.2 * f64::from(DISC), "{score} for {expected} of {board:?}");
+    });
+    assert!(number > 1000);
+}
+
+#[test]
+fn networks_are_what_they_say() {
+    network_is_what_it_says::<Six>();
+    network_is_what_it_says::<Eight>();
+    network_is_what_it_says::<Octagon>();
+}
+
+/// What play makes of a sum is the sum of its weights between two knots, but for rounding.
+fn sum_is_what_it_says<G: PatternBoard>() {
+    let layout = Layout::new::<G>();
+    let weights = planted::<G>(&layout, Goal::Most);
+    let patterns = Patterns::<G>::new(&layout, &weights);
+    let Terms::Sum(sum) = &weights.terms else { unreachable!() };
+    let mut number = 0;
+    walk(&patterns, G::SQUARES, |state, board| {
+        number += 1;
+        if number % 41 != 0 {
+            return;
+        }
+        let empties = (board.empties() & G::SQUARES).count();
+        let Blend { knot, late } = Blend::at::<G>(empties);
+        let weight = |free: usize| {
+            let [early, of_late] = [knot, knot + 1].map(|knot| f32::from(sum.knots[knot][free]));
+            early * (1.0 - late) + of_late * late
+        };
+        let selected = selected(&layout, board).into_iter().map(weight).sum::<f32>();
+        let most = (G::SQUARES.count() as i32 * DISC - 1) as f32;
+        let expected = f32::from(sum.quantum) * (f32::from(sum.tempo[empties as usize]) + selected);
+        let score = patterns.score(state, &board, G::SQUARES) as f32;
+        assert!((score - expected.clamp(-most, most)).abs() < 64.0, "{score} for {expected} of {board:?}");
+    });
+    assert!(number > 1000);
+}
+
+#[test]
+fn sums_are_what_they_say() {
+    sum_is_what_it_says::<Six>();
+    sum_is_what_it_says::<Eight>();
+    sum_is_what_it_says::<Ten>();
 }
 
 /// Every lane with a pattern has a disc on each of its squares counted, and no square is left unseen.
@@ -158,16 +279,18 @@ fn blocked_squares_are_no_empties() {
 
 #[test]
 fn a_file_comes_back_as_it_was() {
-    fn check<G: PatternBoard>(goal: Goal) {
+    fn check<G: PatternBoard>(goal: Goal, planted: fn(&Layout, Goal) -> Weights) {
         let layout = Layout::new::<G>();
-        let weights = planted::<G>(&layout, goal);
+        let weights = planted(&layout, goal);
         let bytes = weights.to_bytes();
         assert_eq!(Weights::family_of(&bytes), Ok(Family { board: G::ID, goal }));
         assert_eq!(Weights::from_bytes::<G>(&bytes, &layout), Ok(weights));
     }
-    check::<Six>(Goal::Fewest);
-    check::<Eight>(Goal::Most);
-    check::<Octagon>(Goal::Fewest);
+    check::<Six>(Goal::Fewest, planted::<Six>);
+    check::<Eight>(Goal::Most, planted::<Eight>);
+    check::<Octagon>(Goal::Fewest, planted::<Octagon>);
+    check::<Eight>(Goal::Most, planted_network::<Eight>);
+    check::<Ten>(Goal::Fewest, planted_network::<Ten>);
 }
 
 #[test]

@@ -3,30 +3,35 @@
 //! # The file
 //! | bytes | what |
 //! |---|---|
-//! | 4 | `OFW1` |
+//! | 4 | `OFW1` for a sum of weights, `OFN1` for a network |
 //! | 4 | checksum (FNV-1a, little-endian) of everything after it |
 //! | 1 | board: 0 6x6, 1 8x8, 2 10x10, 3 octagon |
 //! | 1 | goal: 0 most discs, 1 fewest |
-//! | 1 | quantum: weights are stored in this many 1/128 of a disc |
-//! | 1 | number of knots |
-//! | 4 | free weights of one knot, little-endian: a check that the patterns are the same |
+//! | 1 | quantum: a sum's weights are stored in this many 1/128 of a disc (a network's rows: 1) |
+//! | 1 | number of knots (a network: of heads) |
+//! | 4 | free weights of one knot (a network: its rows), little-endian: a check that the patterns are the same |
 //! | 8 | the evaluation's [`Spread`]: its four numbers in field order, 1/1024 each, signed, little-endian |
 //! | 2 + n | length (little-endian) and text of the provenance, UTF-8 |
-//! | rest | the arithmetic-coded numbers: tempo by empties, then the free weights knot by knot |
+//! | rest | the arithmetic-coded numbers: tempo by empties, then the free weights knot by knot (a network: heads, tempo, then its rows) |
 //!
-//! A number is coded as its difference from the one before it on the stage axis, in a context made of the sizes of
+//! A sum's number is coded as its difference from the one before it on the stage axis, in a context made of the sizes of
 //! that one and of the last two differences: most weights change little from knot to knot, and neighbours are alike.
+//! [`Network`] has contexts of its own.
 
 use core::fmt;
 
-use outflank_rules::{BoardId, Goal};
+use outflank_rules::{Bits, BoardId, Goal};
 
 use super::Spread;
 use super::coder::{Coder, Decoder, Encoder, Model};
 use super::families::PatternBoard;
 use super::layout::Layout;
+use super::network::Network;
 
-const MAGIC: [u8; 4] = *b"OFW1";
+/// How a file with a sum of weights begins.
+const OF_SUM: [u8; 4] = *b"OFW1";
+/// How a file with a network begins.
+const OF_NETWORK: [u8; 4] = *b"OFN1";
 /// Bytes before the provenance.
 const HEADER: usize = 26;
 
@@ -42,7 +47,7 @@ pub struct Family {
     pub goal: Goal,
 }
 
-/// Learned weights of one family. Numbers are in `quantum`/128 of a disc.
+/// Learned weights of one family.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
     /// Which games they are for.
@@ -51,6 +56,22 @@ pub struct Weights {
     pub provenance: String,
     /// How far shallow searches with these weights stray from deeper ones.
     pub spread: Spread,
+    /// What makes a score of what patterns and features say.
+    pub terms: Terms,
+}
+
+/// How patterns and features are put together.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Terms {
+    /// Each adds a number of its own.
+    Sum(Sum),
+    /// A network hears them all.
+    Network(Network),
+}
+
+/// A sum's weights. Numbers are in `quantum`/128 of a disc.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sum {
     /// What one unit of a weight is worth, in 1/128 of a disc.
     pub quantum: u8,
     /// A constant for each number of empties, 0 up to all squares.
@@ -88,9 +109,20 @@ impl core::error::Error for WeightsError {}
 impl Weights {
     /// The weights as a file.
     pub fn to_bytes(&self) -> Vec<u8> {
+        let mut encoder = Encoder::new();
+        let (magic, quantum, knots, free) = match self.terms.clone() {
+            Terms::Sum(Sum { quantum, mut tempo, mut knots }) => {
+                code(&mut encoder, &mut tempo, &mut knots);
+                (OF_SUM, quantum, knots.len(), knots.first().map_or(0, Vec::len))
+            }
+            Terms::Network(mut network) => {
+                network.code(&mut encoder);
+                (OF_NETWORK, 1, network.heads.len(), network.rows.len())
+            }
+        };
         let mut body = vec![board_number(self.family.board), u8::from(self.family.goal == Goal::Fewest)];
-        body.extend([self.quantum, self.knots.len() as u8]);
-        body.extend((self.knots.first().map_or(0, Vec::len) as u32).to_le_bytes());
+        body.extend([quantum, knots as u8]);
+        body.extend((free as u32).to_le_bytes());
         let Spread { base, by_deep, by_shallow, by_empties } = self.spread;
         for number in [base, by_deep, by_shallow, by_empties] {
             body.extend(((number * SPREAD_PARTS).round() as i16).to_le_bytes());
@@ -98,11 +130,8 @@ impl Weights {
         let text = &self.provenance.as_bytes()[..self.provenance.len().min(usize::from(u16::MAX))];
         body.extend((text.len() as u16).to_le_bytes());
         body.extend(text);
-        let mut encoder = Encoder::new();
-        let mut copy = self.clone();
-        code(&mut encoder, &mut copy.tempo, &mut copy.knots);
         body.extend(encoder.finish());
-        let mut bytes = MAGIC.to_vec();
+        let mut bytes = magic.to_vec();
         bytes.extend(checksum(&body).to_le_bytes());
         bytes.extend(body);
         bytes
@@ -113,7 +142,7 @@ impl Weights {
     /// # Errors
     /// If the bytes are no undamaged weights file.
     pub fn family_of(bytes: &[u8]) -> Result<Family, WeightsError> {
-        if bytes.len() < HEADER || bytes[..4] != MAGIC {
+        if bytes.len() < HEADER || ![OF_SUM, OF_NETWORK].iter().any(|magic| bytes.starts_with(magic)) {
             return Err(WeightsError::NotWeights);
         }
         if checksum(&bytes[8..]).to_le_bytes() != bytes[4..8] {
@@ -142,7 +171,10 @@ impl Weights {
         let family = Self::family_of(bytes)?;
         let (quantum, knots) = (bytes[10], usize::from(bytes[11]));
         let free = u32::from_le_bytes([bytes[12], bytes[13], bytes[14], bytes[15]]) as usize;
-        if family.board != G::ID || knots != G::KNOTS.len() || free != layout.free_len || quantum == 0 {
+        let of_network = bytes.starts_with(&OF_NETWORK);
+        let squares = G::SQUARES.count();
+        let expected = if of_network { Network::heads_for(squares) } else { G::KNOTS.len() };
+        if family.board != G::ID || knots != expected || free != layout.free_len || quantum == 0 {
             return Err(WeightsError::OtherVersion);
         }
         let number = |at: usize| f32::from(i16::from_le_bytes([bytes[at], bytes[at + 1]])) / SPREAD_PARTS;
@@ -150,22 +182,22 @@ impl Weights {
         let text_end = HEADER + usize::from(u16::from_le_bytes([bytes[HEADER - 2], bytes[HEADER - 1]]));
         let text = bytes.get(HEADER..text_end).ok_or(WeightsError::Damaged)?;
         let provenance = core::str::from_utf8(text).map_err(|_| WeightsError::Damaged)?.to_owned();
-        let mut weights = Self {
-            family,
-            provenance,
-            spread,
-            quantum,
-            tempo: vec![0; tempo_len::<G>()],
-            knots: vec![vec![0; free]; knots],
+        let decoder = &mut Decoder::new(&bytes[text_end..]);
+        let terms = if of_network {
+            let mut network = Network::zero(free, squares);
+            network.code(decoder);
+            Terms::Network(network)
+        } else {
+            let (mut tempo, mut knots) = (vec![0; tempo_len::<G>()], vec![vec![0; free]; knots]);
+            code(decoder, &mut tempo, &mut knots);
+            Terms::Sum(Sum { quantum, tempo, knots })
         };
-        code(&mut Decoder::new(&bytes[text_end..]), &mut weights.tempo, &mut weights.knots);
-        Ok(weights)
+        Ok(Self { family, provenance, spread, terms })
     }
 }
 
 /// How many tempo constants a board has: one for each number of empties.
 pub fn tempo_len<G: PatternBoard>() -> usize {
-    use outflank_rules::Bits;
     G::SQUARES.count() as usize + 1
 }
 
