@@ -52,9 +52,9 @@ const STRENGTHS: [Strength; 10] = [
     Strength { depth: 24, solve: 26, nodes: 400_000_000, slip: 0.0, variety: 0.0, book: true },
 ];
 
-/// Normal on the 6x6: a game of 32 moves, of which it would search too many to the end to be beaten by Hard as often as
+/// Normal on the 6x6: a game of 32 moves, of which it would see too many to the end to be beaten by Hard as often as
 /// elsewhere.
-const NORMAL_ON_SIX: Strength = Strength { depth: 4, solve: 10, slip: 1.0, ..STRENGTHS[4] };
+const NORMAL_ON_SIX: Strength = Strength { solve: 10, slip: 1.0, ..STRENGTHS[4] };
 
 impl Strength {
     /// What a level means on a board.
