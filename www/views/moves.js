@@ -15,9 +15,12 @@ import { colourName } from "../sentences.js";
 /** How far the list dies away at its edges, in CSS pixels: the style sheet's --space-3. */
 const FADE = 12;
 
+/** @typedef {(state: import("../types.js").State) => void} Draw */
+
 /**
  * @param {App} app
- * @returns {import("../controls.js").View & { drawSteps: (state: import("../types.js").State) => void }}
+ * @returns {import("../controls.js").View & { drawList: Draw, drawSteps: Draw }}  what `draw` draws at once, and its two
+ *   parts, for who has no time for both
  */
 export function createMoves({ commands, get, session }) {
   const list = el("ol", { class: "moves-list" });
@@ -40,33 +43,41 @@ export function createMoves({ commands, get, session }) {
   // Shown anew, or in another size, it has to find its place again.
   new ResizeObserver(() => drawn && follow(list, drawn.ply)).observe(scroll);
 
+  /** @type {Draw} */
+  const drawList = ({ table }) => {
+    if (!table || table === drawn) return;
+    drawn = table;
+    setAttribute(element, "data-count", table.players.length);
+    setAttribute(empty, "hidden", table.line.length > 0);
+    reconcile(
+      list,
+      table.line,
+      (ply, index) => `${index} ${ply.player} ${ply.square} ${ply.passed.join()}`,
+      (ply, index) => makeMove(ply, index + 1, session.goTo),
+      (item, _ply, index) => {
+        const move = item.firstElementChild;
+        if (!move) return;
+        setAttribute(move, "aria-current", index + 1 === table.ply ? "step" : null);
+        setAttribute(move, "data-undone", index >= table.ply);
+      },
+    );
+    // Once the frame is out, so that measuring waits for no layout.
+    clearTimeout(following);
+    following = setTimeout(follow, 0, list, table.ply);
+  };
+
+  /** @type {Draw} */
+  const drawSteps = (state) => {
+    for (const step of steps) step.draw(state);
+  };
+
   return {
     element,
-    /** The buttons beneath the list. */
-    drawSteps(state) {
-      for (const step of steps) step.draw(state);
-    },
+    drawList,
+    drawSteps,
     draw(state) {
-      const { table } = state;
-      if (!table || table === drawn) return;
-      drawn = table;
-      setAttribute(element, "data-count", table.players.length);
-      setAttribute(empty, "hidden", table.line.length > 0);
-      reconcile(
-        list,
-        table.line,
-        (ply, index) => `${index} ${ply.player} ${ply.square} ${ply.passed.join()}`,
-        (ply, index) => makeMove(ply, index + 1, session.goTo),
-        (item, _ply, index) => {
-          const move = item.firstElementChild;
-          if (!move) return;
-          setAttribute(move, "aria-current", index + 1 === table.ply ? "step" : null);
-          setAttribute(move, "data-undone", index >= table.ply);
-        },
-      );
-      // Once the frame is out, so that measuring waits for no layout.
-      clearTimeout(following);
-      following = setTimeout(follow, 0, list, table.ply);
+      drawList(state);
+      drawSteps(state);
     },
   };
 }

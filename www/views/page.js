@@ -63,7 +63,7 @@ export function createPage(app) {
     element,
     board,
     /** All that it shows but the board, the most pressing first; each for about as long as the others. */
-    steps: [status.draw, players.draw, moves.draw, drawRest],
+    steps: [status.draw, players.draw, moves.drawList, drawRest],
     /** @param {string} sentence */
     announce(sentence) {
       waiting.push(sentence);
