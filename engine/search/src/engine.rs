@@ -4,7 +4,7 @@ use outflank_rules::{Bits, BoardId, Duel, Game, Geometry, Goal, Setup, Six, Stat
 
 use crate::analysis::{Analysis, MoveScore, Score};
 use crate::book::{Book, SEARCHED};
-use crate::duel::{Aim, Budget, Root, Search, Start, Table};
+use crate::duel::{Aim, Budget, Line, Root, Search, Start, Table};
 use crate::eval::{DISC, Family, Judgement, Learned, PatternBoard, Plain, Shelved, WeightsError};
 use crate::ground::Ground;
 use crate::level::{Strength, steps};
@@ -269,10 +269,10 @@ fn search<G: PatternBoard>(
         }
     };
     for step in &steps[ahead..] {
-        // Where one side seems to lose every disc, a further ply can say nothing new: only the proof is left. (An
-        // estimate ends just short of that.)
-        let clear = root.finished.is_some() && root.lines[0].score.abs() >= search.most() - 1;
-        if clear && search.proving && step.depth < empties {
+        // Where one side seems to lose every disc, a further ply can say nothing new of a move: only the proof is left,
+        // if that is what was asked for. (An estimate ends just short of all discs.)
+        let clear = |line: &Line| line.score.abs() >= search.most() - 1;
+        if limits.solves() && step.depth < empties && root.finished.is_some() && root.scored().iter().all(clear) {
             continue;
         }
         // The first step is the least that gives a move to play: only what comes after can be refused.

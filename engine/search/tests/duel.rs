@@ -147,6 +147,12 @@ fn a_wipe_out_in_sight_is_proven_without_a_deeper_look() {
     assert!(exact.nodes < 2_000_000, "{}", exact.nodes);
     let outcome = analyse(&mut engine, &game, &Limits { outcome: true, ..Limits::default() });
     assert_eq!(outcome.moves[0].score, Score::Outcome(1));
+    // Who has not asked for the proof gets as deep a look as there is time for, and so do the other moves.
+    for limits in [Limits { moves: Some(1), ..Limits::default() }, Limits { exact: true, ..Limits::default() }] {
+        engine.clear();
+        let looked = analyse(&mut engine, &game, &Limits { nodes: Some(400_000), ..limits });
+        assert!((6..26).contains(&looked.depth), "{limits:?}: {} plies", looked.depth);
+    }
 }
 
 #[test]
