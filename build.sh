@@ -268,6 +268,9 @@ command_bench() {
   say "Compiling the engine for this machine"
   local target=$ROOT/target/native
   CARGO_TARGET_DIR=$target RUSTFLAGS="-C target-cpu=native" cargo build --release --locked -p outflank-lab
+  say "The kernels, natively"
+  tests/bench/kernels.sh
+  say "The searches, natively and in WebAssembly"
   node tests/bench/bench.js "$target/release/lab" "$@"
   say "How long each level thinks, in WebAssembly"
   node tests/bench/level-times.js --levels 2,5,8

@@ -20,6 +20,7 @@ mod many;
 pub mod many;
 mod outside;
 mod random;
+mod stable;
 
 pub use analysis::{Analysis, MoveScore, Score};
 pub use bench::{BenchCase, bench};

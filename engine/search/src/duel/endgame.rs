@@ -8,7 +8,6 @@ use outflank_rules::{Bits, Board, Geometry};
 
 use super::list::MoveList;
 use super::solver::Solver;
-use super::stable::stable;
 use super::table::NO_MOVE;
 use super::{INFINITE, PROVEN};
 use crate::eval::DISC;
@@ -53,7 +52,7 @@ impl<G: Geometry> Solver<'_, G> {
             return None;
         }
         let against = if self.fewest { board.player } else { board.opponent };
-        let bound = self.total - 2 * stable(self.ground, board, against).count() as i32;
+        let bound = self.total - 2 * self.ground.stable(board, against).count() as i32;
         (bound <= alpha).then_some(bound)
     }
 

@@ -9,7 +9,6 @@ mod list;
 mod midgame;
 mod root;
 mod solver;
-mod stable;
 mod start;
 mod table;
 
