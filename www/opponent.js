@@ -31,9 +31,10 @@ const HINT = Object.freeze({ timeMs: 2500, moves: 100 });
  * @param {() => State} parts.get
  * @param {import("./types.js").Send} parts.send
  * @param {(square: string) => void} parts.play
+ * @param {(seat: import("./types.js").Seat) => number} [parts.level]  at which a seat's computer plays
  * @param {(milliseconds: number) => Promise<void>} [parts.wait]
  */
-export function createOpponent({ makeEngine, game, get, send, play, wait = pause }) {
+export function createOpponent({ makeEngine, game, get, send, play, level = ({ strength }) => LEVELS[strength], wait = pause }) {
   /** @type {Promise<Engine> | null} */
   let engine = null;
   /** The wish in hand. @type {{ key: string, abort: AbortController } | null} */
@@ -108,7 +109,7 @@ export function createOpponent({ makeEngine, game, get, send, play, wait = pause
     const turn = turnOf(state);
     if (!turn) return;
     // Only the move to play is asked for: scores of all moves would take thought away from it.
-    const limits = { level: LEVELS[seatOf(state, turn).strength], moves: 1 };
+    const limits = { level: level(seatOf(state, turn)), moves: 1 };
     void begin(replyKey(state), async (signal, isCurrent) => {
       send({ type: "thinking", on: true });
       const analysis = await ask(limits, { signal });
@@ -150,6 +151,13 @@ export function createOpponent({ makeEngine, game, get, send, play, wait = pause
         if (state.thinking) send({ type: "thinking", on: false });
       } else if (computerToMove(state)) reply(state);
       else advise(state);
+    },
+
+    /** Thinks no more. */
+    stop() {
+      wish?.abort.abort();
+      wish = null;
+      discard();
     },
 
     /** Gives a failed engine another chance. */

@@ -18,7 +18,7 @@ import { readPosition } from "./position.js";
 /** @typedef {import("./types.js").Problem} Problem */
 /** @typedef {import("./types.js").Sentence} Sentence */
 /** @typedef {import("../pkg/index.js").Game} Game */
-/** @typedef {Pick<typeof import("../pkg/index.js"), "Game" | "checkSetup" | "randomBlocked" | "drawSeats" | "boardShape" | "readGgf">} Rules */
+/** What the page asks of the package. @typedef {Pick<typeof import("../pkg/index.js"), "Game" | "checkSetup" | "randomBlocked" | "drawSeats" | "boardShape" | "readGgf">} Rules */
 
 /** The most blocked squares that the package lets itself be asked for; no board has room for so many. */
 const MOST_COUNTED = 100;

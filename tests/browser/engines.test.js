@@ -64,6 +64,21 @@ for (const [name, start] of Object.entries(STARTS)) {
       assert.deepEqual(await browser.errors(), []);
     });
 
+    test("plays by itself in an element", GUARD, async () => {
+      const { page } = browser;
+      await page.evaluate(() => {
+        const load = "/pkg/element.js";
+        void import(load).then(() => {
+          const board = Object.assign(document.createElement("reversi-board"), { board: "6x6", seats: "computer", level: 1 });
+          document.body.append(board);
+        });
+      });
+      const placed = () => page.evaluate(() => /** @type {any} */ (document.querySelector("reversi-board"))?.transcript?.length ?? 0);
+      await until(async () => (await placed()) >= 8, "four placements");
+      await page.evaluate(() => document.querySelector("reversi-board")?.remove());
+      assert.deepEqual(await browser.errors(), []);
+    });
+
     test("has the game after a reload", GUARD, async () => {
       const { page } = browser;
       await page.go(site.url);

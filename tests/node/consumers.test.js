@@ -70,7 +70,7 @@ test("unbundled, it is found by its name and by its exports", async () => {
   writeFileSync(join(folder, "main.mjs"), 'import init, { Game } from "outflank"; await init(); console.log(new Game().legalMoves().join(" "));');
   assert.equal(execFileSync("node", ["main.mjs"], { cwd: folder, encoding: "utf8" }), "d3 c4 f5 e6\n");
   const { resolve } = createRequire(join(folder, "main.mjs"));
-  for (const name of ["outflank", "outflank/worker.js", "outflank/outflank_wasm_bg.wasm", "outflank/package.json"]) assert.ok(resolve(name));
+  for (const name of ["outflank", "outflank/element.js", "outflank/worker.js", "outflank/outflank_wasm_bg.wasm", "outflank/package.json"]) assert.ok(resolve(name));
 });
 
 test("an engine that idles does not keep Node alive", () => {

@@ -121,6 +121,30 @@ async function assembleSite() {
 /** The engine that the page starts with, as in www/rules.js. */
 const SMALL = "pkg/outflank_small.wasm";
 
+/** The package's custom element: a bundle of the page's modules that brings the package along as it lies beside it. */
+async function assembleElement() {
+  await build({
+    entryPoints: [join(ROOT, "www/element.js")],
+    outdir: PACKAGE,
+    chunkNames: "element/[name]-[hash]",
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    target: TARGET,
+    minify: true,
+    charset: "utf8",
+    legalComments: "none",
+    logLevel: "warning",
+    plugins: [PACKAGE_BESIDE],
+  });
+}
+
+/** The package's own bundles find its modules beside them. @type {import("esbuild").Plugin} */
+const PACKAGE_BESIDE = {
+  name: "package beside",
+  setup: ({ onResolve }) => onResolve({ filter: /^\.\.\/pkg\// }, ({ path }) => ({ path: path.replace("../pkg/", "./"), external: true })),
+};
+
 /**
  * The modules that the browser needs before it can run this one.
  * @param {string} module
@@ -166,4 +190,7 @@ if (existsSync(join(ROOT, "index.html"))) {
   await assembleSite();
   writeFileSync(join(DIST, "outflank.html"), await singleFile(DIST));
   reportSize(join(DIST, "outflank.html"));
+  // After the site, which does not use it and need not keep it.
+  await assembleElement();
+  reportSize(join(PACKAGE, "element.js"));
 }

@@ -28,16 +28,25 @@ export function languageFor(chosen, wanted) {
 }
 
 /**
+ * The texts of a language, or null where they cannot be loaded.
+ * @param {string} tag
+ */
+export async function catalogueOf(tag) {
+  const language = LANGUAGES.find((each) => each.tag === tag) ?? LANGUAGES[0];
+  try {
+    const { default: catalogue } = await language.load();
+    return { tag: language.tag, catalogue };
+  } catch {
+    return null;
+  }
+}
+
+/**
  * Speaks a language from now on. Where its texts cannot be loaded the page goes on in the one it spoke.
  * @param {string} tag
  */
 export async function speak(tag) {
-  const language = LANGUAGES.find((each) => each.tag === tag) ?? LANGUAGES[0];
-  try {
-    const { default: catalogue } = await language.load();
-    setLanguage(language.tag, catalogue);
-  } catch {
-    return false;
-  }
-  return true;
+  const language = await catalogueOf(tag);
+  if (language) setLanguage(language.tag, language.catalogue);
+  return language !== null;
 }

@@ -5,6 +5,7 @@
 
 import { el } from "../dom.js";
 import { t } from "../text/index.js";
+import { createLive } from "./live.js";
 import { createMoves } from "./moves.js";
 import { createPlayers } from "./players.js";
 import { createShare } from "./share.js";
@@ -12,9 +13,6 @@ import { createStatus } from "./status.js";
 import { createToolbar } from "./toolbar.js";
 
 /** @typedef {import("../app.js").App} App */
-
-/** How long the live region waits for a further sentence to say with the first, in milliseconds. */
-const GATHER = 60;
 
 /** @param {App} app */
 export function createPage(app) {
@@ -24,7 +22,7 @@ export function createPage(app) {
   const moves = createMoves(app);
   const toolbar = createToolbar(app);
   const board = el("div", { class: "board", id: "board" });
-  const live = el("div", { class: "only-heard", role: "status", "aria-live": "polite", "data-live": true });
+  const live = createLive();
 
   const element = el(
     "div",
@@ -40,7 +38,7 @@ export function createPage(app) {
       moves.element,
     ),
     toolbar.element,
-    live,
+    live.element,
   );
 
   /** @param {Event} event */
@@ -57,21 +55,11 @@ export function createPage(app) {
     toolbar.draw(state);
   }
 
-  /** @type {string[]} */
-  let waiting = [];
   return {
     element,
     board,
     /** All that it shows but the board, the most pressing first; each for about as long as the others. */
     steps: [status.draw, players.draw, moves.drawList, drawRest],
-    /** @param {string} sentence */
-    announce(sentence) {
-      waiting.push(sentence);
-      if (waiting.length > 1) return;
-      setTimeout(() => {
-        live.textContent = waiting.join(" ");
-        waiting = [];
-      }, GATHER);
-    },
+    announce: live.announce,
   };
 }

@@ -2,6 +2,7 @@
 
 import init, { Engine, Game, LEVELS, ReversiError, boardShape, checkSetup, drawSeats, randomBlocked, randomSeed, readGgf, readWthor, writeGgf } from "outflank";
 import type { Analysis, BoardId, BoardShape, ErrorCode, Limits, MoveScore, Player, Ply, Reason, Result, Setup } from "outflank";
+import type { ReversiBoard } from "outflank/element.js";
 
 export async function consume(wasm?: Uint8Array, worker?: () => unknown): Promise<string> {
   const loaded: Promise<void> = init(wasm);
@@ -68,4 +69,14 @@ export function refused(): void {
   // @ts-expect-error there is no such limit
   const limits: Limits = { time: 1000 };
   console.log(limits);
+}
+
+/** What the types of the element allow. Never called: there is no document here. */
+export function embed(element: ReversiBoard): void {
+  element.players = 3;
+  element.blocked = "a1 h8";
+  element.level = "hard";
+  element.addEventListener("reversi-move", ({ detail }) => console.log(detail.square));
+  // @ts-expect-error there is no such board
+  element.board = "9x9";
 }

@@ -1,0 +1,214 @@
+// <reversi-board> on somebody's page: it plays, tells what happens, and survives what it is told.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { gunzipSync } from "node:zlib";
+import { test } from "node:test";
+import { serveSite } from "./harness/site.js";
+import { setStage } from "./harness/stage.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const GUARD = { timeout: 120_000 };
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** A page that is not ours, and notes what the elements on it tell. @param {string} elements */
+const pageWith = (elements) => `<!doctype html><html lang="en"><head><title>A page</title><link rel="icon" href="data:,">
+<script>
+  var told = [];
+  for (const name of ["move", "pass", "end", "error"]) {
+    addEventListener("reversi-" + name, ({ target, detail }) => told.push({ name, id: target.id, detail: name === "error" ? detail.message : detail }));
+  }
+</script>
+<script type="module" src="/pkg/element.js"></script></head><body><main><h1>A page</h1>${elements}</main></body></html>`;
+
+let html = "";
+const stage = setStage(() =>
+  serveSite((pathname) => (pathname === "/page.html" ? { status: 200, body: html, headers: { "content-type": "text/html" } } : null)),
+);
+
+/** @typedef {{ name: string, id: string, detail: any }} Told */
+
+/**
+ * Opens a page with these elements, without motion, and waits until they stand.
+ * @param {string} elements
+ * @param {(page: Page) => Promise<void>} work
+ */
+function onPageWith(elements, work) {
+  html = pageWith(elements);
+  return stage.onPage(
+    async ({ page }) => {
+      await page.goto(`${stage.url}page.html`);
+      await settled(page);
+      await work(page);
+    },
+    { reducedMotion: "reduce" },
+  );
+}
+
+/** @param {Page} page */
+const settled = (page) =>
+  page.evaluate(async () => {
+    await customElements.whenDefined("reversi-board");
+    await Promise.all([...document.querySelectorAll("reversi-board")].map((each) => /** @type {any} */ (each).ready));
+  });
+
+/** @param {Page} page @returns {Promise<Told[]>} */
+const told = (page) => page.evaluate("told");
+
+/** @param {Page} page @param {string} condition in the page's own words */
+const until = (page, condition) => page.waitForFunction(condition, null, { timeout: 60_000 });
+
+/** The property of the first element. @param {Page} page @param {string} name */
+const property = (page, name) => page.evaluate((key) => /** @type {any} */ (document.querySelector("reversi-board"))[key], name);
+
+/** A game of the 6x6 in which somebody is passed near the end, as it stood a few placements before that. */
+const ending = (() => {
+  const games = gunzipSync(readFileSync(new URL("../data/games.jsonl.gz", import.meta.url))).toString().trim().split("\n").map((line) => JSON.parse(line));
+  const near = (/** @type {any} */ { setup, plies }) =>
+    setup.board === "6x6" && setup.players === 2 && setup.goal === "most" && setup.blocked.length === 0 &&
+    plies.slice(-4).some((/** @type {any} */ { passed }) => passed.length > 0);
+  const { plies } = games.find(near);
+  const at = plies[plies.length - 5];
+  return { position: `${at.position} ${at.turn[0].toUpperCase()}`, rest: plies.slice(-4) };
+})();
+
+test("a person plays with the mouse, the computer answers, and the page is told", GUARD, () =>
+  onPageWith(`<reversi-board level="1"></reversi-board>`, async (page) => {
+    assert.equal(await property(page, "position"), "--------/--------/--------/---WB---/---BW---/--------/--------/-------- B");
+    await page.locator('reversi-board [data-square="d3"]').click();
+    await until(page, "told.length === 2");
+    const [own, answer] = await told(page);
+    assert.deepEqual(own, { name: "move", id: "", detail: { player: "black", square: "d3", flips: ["d4"], passed: [] } });
+    assert.equal(answer.detail.player, "white");
+    assert.equal(await property(page, "transcript"), `d3${answer.detail.square}`);
+    await page.locator('reversi-board [data-action="undo"]').click();
+    assert.equal(await property(page, "transcript"), "");
+    assert.equal((await told(page)).length, 2, "nothing was placed");
+  }));
+
+test("a game is played to its end by keyboard: moves, a pass and the result are told, and said", GUARD, () =>
+  onPageWith(`<reversi-board board="6x6" seats="person" position="${ending.position}"></reversi-board>`, async (page) => {
+    const said = /** @type {string[]} */ ([]);
+    await page.exposeFunction("said", (/** @type {string} */ text) => said.push(text));
+    await page.evaluate(() => {
+      const live = /** @type {Element} */ (document.querySelector("reversi-board")?.shadowRoot?.querySelector("[data-live]"));
+      new MutationObserver(() => /** @type {any} */ (window).said(live.textContent)).observe(live, { childList: true, characterData: true, subtree: true });
+    });
+    for (const { move } of ending.rest) {
+      await page.locator(`reversi-board [data-square="${move}"]`).focus();
+      await page.keyboard.press("Enter");
+      await until(page, `told.some(({ detail }) => detail.square === "${move}")`);
+    }
+    const events = await told(page);
+    const moves = events.filter(({ name }) => name === "move").map(({ detail }) => detail);
+    assert.deepEqual(moves, ending.rest.map((/** @type {any} */ { player, move, flips, passed }) => ({ player, square: move, flips, passed })));
+    const passes = ending.rest.filter((/** @type {any} */ { passed }) => passed.length > 0).map((/** @type {any} */ { move }) => move);
+    assert.deepEqual(events.filter(({ name }) => name === "pass").map(({ detail }) => detail.square), passes);
+    const last = /** @type {Told} */ (events.at(-1));
+    assert.equal(last.name, "end");
+    assert.ok(last.detail.discs.black + last.detail.discs.white <= 36);
+    await page.waitForTimeout(200);
+    assert.match(said.join(" "), /has no move.*The game is over/s);
+  }));
+
+test("two computers play until the end without anybody's help", GUARD, () =>
+  onPageWith(`<reversi-board board="6x6" seats="computer computer" level="easy" position="${ending.position}"></reversi-board>`, async (page) => {
+    await until(page, "told.some(({ name }) => name === 'end')");
+  }));
+
+test("attributes and properties make the game, and together they make one", GUARD, () =>
+  onPageWith(`<reversi-board board="octagon" players="3" goal="fewest" blocked="d1, e1" seats="person"></reversi-board>`, async (page) => {
+    const position = (/** @type {object} */ setup) =>
+      page.evaluate(async (wanted) => {
+        // @ts-expect-error the page's address, not this file's
+        const { Game } = await import("/pkg/index.js");
+        return new Game(wanted).position();
+      }, setup);
+    assert.equal(await property(page, "position"), await position({ board: "octagon", players: 3, goal: "fewest", blocked: ["d1", "e1"] }));
+    await page.evaluate(() => Object.assign(/** @type {any} */ (document.querySelector("reversi-board")), { board: "8x8", players: 2, blocked: [], handicap: { player: "black", corners: 2 } }));
+    await settled(page);
+    assert.equal(await property(page, "position"), await position({ goal: "fewest", handicap: { player: "black", corners: 2 } }));
+    assert.equal(await page.evaluate(() => document.querySelector("reversi-board")?.getAttribute("handicap")), "black 2");
+    assert.deepEqual(await property(page, "handicap"), { player: "black", corners: 2 });
+    assert.deepEqual(await told(page), []);
+  }));
+
+test("what cannot be meant is told and shown as text, and the game stays", GUARD, () =>
+  onPageWith(`<reversi-board seats="person"></reversi-board>`, async (page) => {
+    await page.locator('reversi-board [data-square="d3"]').click();
+    const before = await property(page, "position");
+    const nonsense = [
+      ["board", "<img src=x onerror=told.push(1)>"], ["players", "many"], ["goal", ""], ["handicap", "red"], ["level", "11"], ["seats", "dog"],
+      ["transcript", "d3d3"], ["position", "<b>"], ["blocked", "d4 z9"],
+    ];
+    for (const [name, value] of nonsense) {
+      await page.evaluate(([key, text]) => document.querySelector("reversi-board")?.setAttribute(key, text), [name, value]);
+      await settled(page);
+      const error = /** @type {Told} */ ((await told(page)).at(-1));
+      assert.equal(error.name, "error", `${name}="${value}"`);
+      const shown = await page.locator("reversi-board").evaluate((element) => element.shadowRoot?.querySelector(".error")?.textContent);
+      assert.equal(shown, error.detail);
+      assert.equal(await property(page, "position"), before);
+      await page.evaluate((key) => document.querySelector("reversi-board")?.removeAttribute(key), name);
+      await settled(page);
+      await page.evaluate((text) => document.querySelector("reversi-board")?.setAttribute("transcript", text), "d3");
+      await settled(page);
+      assert.equal(await property(page, "position"), before, "a change that can be meant is made");
+      await page.evaluate(() => document.querySelector("reversi-board")?.removeAttribute("transcript"));
+      await settled(page);
+      await page.locator('reversi-board [data-square="d3"]').click();
+    }
+    assert.equal(await page.locator("reversi-board img").count(), 0);
+  }));
+
+test("a game to look at is gone through by its buttons, and nobody moves", GUARD, () =>
+  onPageWith(`<reversi-board transcript="f5d6c3d3c4f4" readonly></reversi-board>`, async (page) => {
+    const whole = "f5d6c3d3c4f4";
+    for (const [action, plies] of /** @type {[string, number][]} */ ([["previous", 5], ["first", 0], ["next", 1], ["last", 6]])) {
+      await page.locator(`reversi-board [data-action="${action}"]`).click();
+      assert.equal(await property(page, "transcript"), whole.slice(0, 2 * plies), action);
+    }
+    await page.locator('reversi-board [data-square="e3"]').click();
+    assert.equal(await property(page, "transcript"), whole);
+    assert.equal(await page.locator('reversi-board [data-action="undo"]').isVisible(), false);
+    assert.deepEqual(await told(page), []);
+  }));
+
+test("hints say what each move is worth", GUARD, () =>
+  onPageWith(`<reversi-board board="6x6" seats="person" position="${ending.position}" hints></reversi-board>`, async (page) => {
+    const legal = page.locator("reversi-board [data-legal]").first();
+    await page.waitForFunction(() => /[+−0]/.test(document.querySelector("reversi-board")?.shadowRoot?.querySelector("[data-legal]")?.getAttribute("aria-label") ?? ""));
+    assert.match((await legal.getAttribute("aria-label")) ?? "", /proven/);
+  }));
+
+test("elements of one page have games and languages of their own, and go on after they were moved", GUARD, () =>
+  onPageWith(`<reversi-board id="one" seats="person" lang="de"></reversi-board><reversi-board id="two" seats="person" lang="fr"></reversi-board>`, async (page) => {
+    await page.locator('#one [data-square="d3"]').click();
+    await page.locator('#two [data-square="f5"]').click();
+    const transcripts = () => page.evaluate(() => ["one", "two"].map((id) => /** @type {any} */ (document.getElementById(id)).transcript));
+    assert.deepEqual(await transcripts(), ["d3", "f5"]);
+    assert.match(await page.locator("#one .status").innerText(), /Weiß/);
+    assert.match(await page.locator("#two .status").innerText(), /Blanc/);
+    await page.evaluate(() => document.body.append(/** @type {Element} */ (document.getElementById("one"))));
+    await settled(page);
+    await page.locator('#one [data-square="c3"]').click();
+    assert.deepEqual(await transcripts(), ["d3c3", "f5"]);
+    await page.evaluate(() => document.getElementById("one")?.setAttribute("lang", "es"));
+    await settled(page);
+    assert.match(await page.locator("#one .status").innerText(), /Negras/);
+    assert.deepEqual(await transcripts(), ["d3c3", "f5"]);
+  }));
+
+for (const theme of ["light", "dark", "contrast"]) {
+  test(`axe finds nothing in the ${theme} theme`, GUARD, () =>
+    onPageWith(`<reversi-board theme="${theme}" players="3" seats="person"></reversi-board><reversi-board theme="${theme}" transcript="f5d6" readonly></reversi-board>`, async (page) => {
+      await page.evaluate(AXE);
+      const findings = await page.evaluate(async () => {
+        const { violations } = await /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ["violations"] });
+        return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.failureSummary).join(" ")}`);
+      });
+      assert.deepEqual(findings, []);
+    }));
+}

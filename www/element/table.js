@@ -1,0 +1,245 @@
+/**
+ * One game at play in an element: the page's own state, session, computer player and board, with less round them.
+ * @module
+ */
+
+import { boardModel } from "../board-model.js";
+import { createBoard } from "../board/view.js";
+import { el, reconcile, setAttribute, setOff, setText } from "../dom.js";
+import { icon } from "../icons.js";
+import { outcomeOf, personToMove, redoTarget, turnOf, undoTarget } from "../selectors.js";
+import { announcement, colourName, statusLine } from "../sentences.js";
+import { createOpponent } from "../opponent.js";
+import { createSession, whyNot } from "../session.js";
+import { PREFERENCES, initialState, update } from "../state.js";
+import { createStore } from "../store.js";
+import { currentLanguage, formatNumber, say, setLanguage, t } from "../text/index.js";
+import { createLive } from "../views/live.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {import("../state.js").Message} Message */
+/** @typedef {{ tag: string, catalogue: import("../text/index.js").Catalogue }} Language */
+
+/**
+ * How a table is kept by its element.
+ * @typedef {object} Manner
+ * @property {Language} language
+ * @property {number} level      of computers, 1 to 10
+ * @property {boolean} hints     whether people are shown what each move is worth
+ * @property {boolean} readonly  whether the game is only looked at
+ */
+
+/**
+ * @param {object} parts
+ * @param {import("../session.js").Rules} parts.rules
+ * @param {() => Promise<import("../../pkg/index.js").Engine>} parts.makeEngine
+ * @param {(name: string, detail: unknown) => void} parts.tell  an event for the page round the element
+ * @param {() => void} parts.renew  begins the game anew
+ * @param {Manner} parts.manner
+ */
+export function createTable({ rules, makeEngine, tell, renew, manner: first }) {
+  let manner = first;
+  const { get, send } = createStore({
+    state: initialState({ preferences: { ...PREFERENCES, sound: false }, embed: true }),
+    update,
+    react: (state, before) => react(state, before),
+    draw: (state) => draw(state),
+  });
+  const session = createSession(rules, send);
+  const opponent = createOpponent({ makeEngine, game: session.game, get, send, play: session.play, level: () => manner.level });
+
+  /** @param {number | null} ply */
+  const goTo = (ply) => {
+    if (ply !== null) session.goTo(ply);
+  };
+  /** @type {{ action: string, icon: import("../icons.js").IconName, readonly: boolean, off: (state: State) => boolean, run: () => void }[]} */
+  const actions = [
+    { action: "undo", icon: "undo", readonly: false, off: (state) => undoTarget(state) === null, run: () => goTo(undoTarget(get())) },
+    { action: "redo", icon: "redo", readonly: false, off: (state) => redoTarget(state) === null, run: () => goTo(redoTarget(get())) },
+    { action: "new-game", icon: "new-game", readonly: false, off: () => false, run: renew },
+    { action: "first", icon: "first", readonly: true, off: ({ table }) => !table?.ply, run: () => goTo(0) },
+    { action: "previous", icon: "previous", readonly: true, off: ({ table }) => !table?.ply, run: () => goTo((get().table?.ply ?? 0) - 1) },
+    { action: "next", icon: "next", readonly: true, off: ({ table }) => table?.ply === table?.line.length, run: () => goTo((get().table?.ply ?? 0) + 1) },
+    { action: "last", icon: "last", readonly: true, off: ({ table }) => table?.ply === table?.line.length, run: () => goTo(get().table?.line.length ?? 0) },
+  ];
+  const buttons = actions.map(({ action, icon: picture, run, off }) =>
+    el("button", { type: "button", part: "button", "data-action": action, onclick: () => !off(get()) && run() }, icon(picture)),
+  );
+  const players = el("ul", { class: "players", part: "players" });
+  const place = el("div", { class: "board", part: "board" });
+  const status = el("p", { class: "status", part: "status" });
+  const error = el("p", { class: "error", part: "error", role: "alert" });
+  const live = createLive();
+
+  const makeBoard = () =>
+    createBoard(place, { onSquare: chooseSquare, onHover() {}, onSettled: (id) => send({ type: "settled", id: Number(id) }) });
+  /** @type {ReturnType<typeof createBoard> | null} */
+  let board = null;
+  /** What was refused last, in words. */
+  let refused = "";
+
+  /** Elements of one page may speak different languages. */
+  function speak() {
+    const { tag, catalogue } = manner.language;
+    if (currentLanguage() !== tag) setLanguage(tag, catalogue);
+  }
+
+  /** @param {string} square */
+  function chooseSquare(square) {
+    const state = get();
+    if (manner.readonly || !state.table || !personToMove(state)) return;
+    // The second half of a double click is no second placement.
+    if (state.transition?.kind === "play" && state.transition.square === square) return;
+    if (state.table.legal.includes(square)) session.play(square);
+    else send({ type: "refuse", square, why: whyNot(state.table, square) });
+  }
+
+  /**
+   * @param {State} state
+   * @param {State} before
+   */
+  function react(state, before) {
+    speak();
+    opponent.react(state);
+    const said = announcement(before, state);
+    if (said) live.announce(said);
+    // Nothing is drawn in a hidden tab, so no disc would ever land there.
+    if (state.transition && document.hidden) send({ type: "settled", id: state.transition.id });
+    if (wantsHint(state)) send({ type: "hint", hint: { ply: state.table?.ply ?? 0, busy: true, marks: [] } });
+    tellOf(state, before);
+  }
+
+  /** @param {State} state */
+  const wantsHint = (state) =>
+    manner.hints && state.hint === null && state.transition === null && state.engine !== "failed" && personToMove(state);
+
+  /**
+   * @param {State} state
+   * @param {State} before
+   */
+  function tellOf({ table }, { table: earlier }) {
+    // Going back and forth in a game leaves its line as it was.
+    if (!table || table.id !== earlier?.id || table.line === earlier.line) return;
+    const ply = table.line[table.line.length - 1];
+    tell("reversi-move", ply);
+    if (ply.passed.length > 0) tell("reversi-pass", ply);
+    if (table.result) tell("reversi-end", table.result);
+  }
+
+  /** @param {State} state */
+  function draw(state) {
+    if (!state.table || !board) return;
+    speak();
+    const model = boardModel(state, session.flips);
+    if (model) board.update(manner.readonly ? { ...model, interactive: false, legal: [] } : model);
+    drawPlayers(state);
+    setText(status, statusLine(state));
+    setText(error, refused || state.notices.map(({ text }) => say(text)).join(" "));
+    actions.forEach(({ action, readonly, off }, index) => {
+      const name = t(`action.${action}`);
+      setAttribute(buttons[index], "hidden", readonly !== manner.readonly);
+      setAttribute(buttons[index], "aria-label", name);
+      setAttribute(buttons[index], "title", name);
+      setOff(buttons[index], off(state));
+    });
+  }
+
+  /** @param {State} state */
+  function drawPlayers(state) {
+    const { table } = state;
+    if (!table) return;
+    setAttribute(players, "aria-label", t("heading.players"));
+    const outcome = outcomeOf(state);
+    reconcile(
+      players,
+      table.players,
+      (player) => player,
+      (player) =>
+        el(
+          "li",
+          { class: "player", part: "player" },
+          el("span", { class: "disc", "data-colour": player, "aria-hidden": "true" }),
+          el("span", { class: "name" }),
+          el("span", { class: "count" }),
+        ),
+      (item, player) => {
+        setAttribute(item, "aria-current", turnOf(state) === player ? "true" : null);
+        setText(item.children[1], colourName(player));
+        setText(item.children[2], formatNumber(outcome ? outcome.score[player] : table.counts[player]));
+      },
+    );
+  }
+
+  const redraw = () => draw(get());
+  const settle = () => {
+    const { transition } = get();
+    if (document.hidden && transition) send({ type: "settled", id: transition.id });
+  };
+
+  return {
+    elements: [players, place, el("div", { class: "below" }, status, el("div", { class: "buttons" }, ...buttons)), error, live.element],
+
+    /** The game, as far as it has come; null before the first. */
+    game: () => (get().table ? session.game() : null),
+
+    /** Puts the elements' board up. To be called when they are in a document. */
+    open() {
+      document.addEventListener("visibilitychange", settle);
+      board ??= makeBoard();
+      redraw();
+      opponent.react(get());
+    },
+
+    /** Takes the board down, and stops thinking. */
+    close() {
+      document.removeEventListener("visibilitychange", settle);
+      opponent.stop();
+      board?.destroy();
+      board = null;
+    },
+
+    /**
+     * @param {string} link
+     * @param {readonly Seat[]} seats
+     */
+    start(link, seats) {
+      if (get().engine === "failed") opponent.retry();
+      session.openLink(link, seats);
+      refused = "";
+    },
+
+    /** @param {readonly Seat[]} seats */
+    seat(seats) {
+      const { table } = get();
+      if (table) send({ type: "seats", seats: seats.slice(0, table.players.length) });
+      refused = "";
+    },
+
+    /** @param {Manner} next */
+    keep(next) {
+      manner = next;
+      const { hint } = get();
+      if (hint && !manner.hints) send({ type: "hint", hint: null });
+      else if (wantsHint(get())) send({ type: "hint", hint: { ply: get().table?.ply ?? 0, busy: true, marks: [] } });
+      redraw();
+    },
+
+    /** Draws the board anew, for its looks may have changed. */
+    repaint() {
+      if (!board) return;
+      board.destroy();
+      board = makeBoard();
+      redraw();
+    },
+
+    /**
+     * Says what could not be done. The game stays as it is.
+     * @param {string} sentence
+     */
+    refuse(sentence) {
+      refused = sentence;
+      setText(error, sentence);
+    },
+  };
+}
