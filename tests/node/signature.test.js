@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import start, { EngineCore } from "../../dist/pkg/outflank_wasm.js";
@@ -22,9 +22,10 @@ test("the bench's node counts and scores are the same natively and in wasm", asy
   const signature = (/** @type {string} */ evaluation) =>
     engine.bench().map(({ name, nodes, score }) => `signature: ${evaluation}, ${name} = ${nodes} nodes, ${score}`);
   const counted = signature("by hand");
-  for (const family of ["8x8-most", "8x8-fewest"]) {
-    engine.loadWeights(readFileSync(new URL(`../../dist/pkg/weights/${family}.bin`, import.meta.url)));
-  }
+  const weights = new URL("../../dist/pkg/weights/", import.meta.url);
+  const files = readdirSync(weights).filter((file) => file.endsWith(".bin"));
+  assert.equal(files.length, 8);
+  for (const file of files) engine.loadWeights(readFileSync(new URL(file, weights)));
   counted.push(...signature("learned"));
   assert.ok(counted.length >= 40);
   assert.deepEqual(counted, native());

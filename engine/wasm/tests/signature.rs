@@ -7,8 +7,12 @@ use outflank_search::{Engine, bench};
 fn signature() {
     let mut engine = Engine::new(16);
     print("by hand", &mut engine);
-    engine.load_weights(include_bytes!("../../search/weights/8x8-most.bin")).expect("the shipped weights");
-    engine.load_weights(include_bytes!("../../search/weights/8x8-fewest.bin")).expect("the shipped weights");
+    // Sums and networks, on boards of both strides.
+    let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../search/weights")).expect("the weights");
+    for file in files {
+        let bytes = std::fs::read(file.expect("a file of weights").path()).expect("a file of weights");
+        engine.load_weights(&bytes).expect("the shipped weights");
+    }
     print("learned", &mut engine);
 }
 

@@ -144,6 +144,7 @@ fn symmetric_positions_score_the_same() {
     images_score_the_same::<Ten>(planted::<Ten>);
     images_score_the_same::<Octagon>(planted::<Octagon>);
     images_score_the_same::<Eight>(planted_network::<Eight>);
+    images_score_the_same::<Octagon>(planted_network::<Octagon>);
 }
 
 /// The numbers of all patterns and features that a position selects, up to symmetry and with the patterns' parts.
@@ -207,6 +208,7 @@ fn network_is_what_it_says<G: PatternBoard>() {
 fn networks_are_what_they_say() {
     network_is_what_it_says::<Six>();
     network_is_what_it_says::<Eight>();
+    network_is_what_it_says::<Ten>();
     network_is_what_it_says::<Octagon>();
 }
 
