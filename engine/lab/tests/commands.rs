@@ -168,3 +168,30 @@ fn weights_are_made_from_nothing() {
     args.extend(["--weights", text(&play)]);
     assert!(complaint(&args).contains("damaged"));
 }
+
+/// Any board can have a network: the same one again from the same positions, and it knows something.
+#[test]
+fn a_network_is_learned_on_a_large_board() {
+    let work = folder("network");
+    let [games, positions, exact] = ["games", "positions", "exact"].map(|name| work.join(name));
+    let of = |command: &'static str, rest: &[&str]| {
+        said(&[&[command, "--board", "octagon", "--goal", "fewest"], rest].concat());
+    };
+    let some = ["--shard-games", "150", "--depths", "1", "--exact", "2", "--random-min", "40", "--random-max", "50"];
+    of("selfplay", &[&["--out", text(&games), "--seed", "3"], &some[..]].concat());
+    of("label", &["--games", text(&games), "--out", text(&positions)]);
+    let learn = |name: &str, passes: &str| {
+        let out = work.join(name);
+        of("network", &["--positions", text(&positions), "--passes", passes, "--out", text(&out)]);
+        out
+    };
+    let network = learn("network.bin", "4");
+    assert_eq!(std::fs::read(&network).unwrap(), std::fs::read(learn("again.bin", "4")).unwrap());
+    let error = |weights: &Path| -> f64 {
+        let mut args = vec!["evaluate", "--board", "octagon", "--goal", "fewest", "--games", text(&games)];
+        args.extend(["--exact", text(&exact), "--empties", "6", "--weights", text(weights)]);
+        said(&args).lines().last().and_then(|row| row.split_whitespace().nth(2)).unwrap().parse().unwrap()
+    };
+    let (before, after) = (error(&learn("fresh.bin", "0")), error(&network));
+    assert!(after < 0.8 * before, "off by {after} discs, and by {before} without learning");
+}
