@@ -77,6 +77,18 @@ async function minify(from, to) {
   writeFileSync(to, code);
 }
 
+/** How modules become few files, and no more of them is loaded than is wanted. @satisfies {import("esbuild").BuildOptions} */
+const BUNDLE = {
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  target: TARGET,
+  minify: true,
+  charset: "utf8",
+  legalComments: "none",
+  logLevel: "warning",
+};
+
 /** The page's sources import the package by the path at which it will lie. @type {import("esbuild").Plugin} */
 const PACKAGE_IN_DIST = {
   name: "package in dist",
@@ -92,18 +104,11 @@ async function assembleSite() {
     if (extname(name) === ".css") await minify(join(www, name), join(target, name));
   }
   const { metafile } = await build({
+    ...BUNDLE,
     entryPoints: [join(www, "main.js")],
     outdir: target,
-    bundle: true,
     metafile: true,
     absWorkingDir: DIST,
-    splitting: true,
-    format: "esm",
-    target: TARGET,
-    minify: true,
-    charset: "utf8",
-    legalComments: "none",
-    logLevel: "warning",
     plugins: [PACKAGE_IN_DIST],
     // Code of the package that is bundled into the page still looks for its files where the package lies.
     inject: [join(www, "build/package-address.js")],
@@ -124,17 +129,10 @@ const SMALL = "pkg/outflank_small.wasm";
 /** The package's custom element: a bundle of the page's modules that brings the package along as it lies beside it. */
 async function assembleElement() {
   await build({
+    ...BUNDLE,
     entryPoints: [join(ROOT, "www/element.js")],
     outdir: PACKAGE,
     chunkNames: "element/[name]-[hash]",
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    target: TARGET,
-    minify: true,
-    charset: "utf8",
-    legalComments: "none",
-    logLevel: "warning",
     plugins: [PACKAGE_BESIDE],
   });
 }
