@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../www/build/serve.js";
+import { see } from "./harness/seeing.js";
 import { setStage } from "./harness/stage.js";
 
 /** @import { BrowserContextOptions, Page } from "playwright-core" */
@@ -39,6 +40,45 @@ function onTable(options, body) {
     { viewport: { width: 480, height: 480 }, ...options },
   );
 }
+
+/** Who draws the discs in motion. */
+const HANDS = /** @type {const} */ (["page", "worker"]);
+
+/**
+ * Runs a body on a fresh page whose discs, once they move, are drawn by the page itself or by a worker.
+ * @param {BrowserContextOptions} options
+ * @param {typeof HANDS[number]} hand
+ * @param {(page: Page) => Promise<void>} body
+ */
+function onTableDrawnBy(hand, options, body) {
+  return onTable(options, async (page) => {
+    if (hand === "worker") {
+      await workerReady(page);
+    } else {
+      // As in a browser that cannot hand a canvas to a worker.
+      await page.addInitScript(() => Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen"));
+      await page.reload();
+      await page.waitForFunction(() => "table" in window);
+      await act(page, (table) => table.update({}));
+      await page.waitForTimeout(300);
+      assert.equal(await page.locator(MOTION).count(), 0);
+    }
+    await body(page);
+  });
+}
+
+/** The canvas on which a worker draws. */
+const MOTION = "canvas.board-motion";
+
+/** @param {Page} page */
+const workerReady = (page) => page.locator(`${MOTION}:not([hidden])`).waitFor();
+
+/** Waits until the worker's canvas is empty. @param {Page} page */
+const motionGone = (page) =>
+  page.waitForFunction((selector) => /** @type {TableWindow} */ (window).table.picture(selector).every((value) => value === 0), MOTION);
+
+/** @param {Page} page */
+const settled = (page) => page.waitForFunction(() => /** @type {TableWindow} */ (window).table.events.some(([kind]) => kind === "settled"));
 
 /**
  * The values noted for an event, and of the same event at forbidden times.
@@ -167,8 +207,8 @@ test("axe finds nothing wrong with it", async () => {
   });
 });
 
-test("the placed disc is drawn in the next frame", async () => {
-  await onTable({}, async (page) => {
+test("the placed disc is drawn by the page in the next frame", async () => {
+  await onTableDrawnBy("page", {}, async (page) => {
     const moving = await page.evaluate(async () => {
       const { table } = /** @type {TableWindow} */ (window);
       table.play("d3", 1);
@@ -179,60 +219,233 @@ test("the placed disc is drawn in the next frame", async () => {
   });
 });
 
-test("a transition settles once: seen to its end, interrupted, skipped, repeated, or unseen", async () => {
-  await onTable({}, async (page) => {
-    await act(page, (table) => table.play("d3", "whole"));
-    await page.waitForFunction(() => /** @type {TableWindow} */ (window).table.events.some(([, id]) => id === "whole"));
-    await page.evaluate(async () => {
-      const { table } = /** @type {TableWindow} */ (window);
-      table.update({});
-      table.play("c3", "interrupted by the next");
-      table.play("c4", "interrupted by an undo");
-      await new Promise((done) => setTimeout(done, 60));
-      table.undo("undone");
-      await new Promise((done) => setTimeout(done, 20));
-      table.update({ discs: { ...table.model().discs, h8: "white" } });
-      table.update({ speed: 0 });
-      table.play("e3", "skipped");
-      table.update({ speed: 1 });
-      // With no frames, as in a hidden tab, the clock alone ends it.
-      const frames = window.requestAnimationFrame;
-      window.requestAnimationFrame = () => 0;
-      table.play("f3", "unseen");
-      await new Promise((done) => setTimeout(done, 900));
-      window.requestAnimationFrame = frames;
+test("a worker draws on while the page is busy", async () => {
+  await onTableDrawnBy("worker", {}, async (page) => {
+    const [worker] = page.workers();
+    await worker.evaluate(() => {
+      const frames = /** @type {number[]} */ ([]);
+      Object.assign(globalThis, { frames });
+      const request = globalThis.requestAnimationFrame;
+      globalThis.requestAnimationFrame = (callback) =>
+        request((now) => {
+          frames.push(performance.timeOrigin + performance.now());
+          callback(now);
+        });
     });
-    assert.deepEqual(await noted(page, "settled"), [
-      "whole", "interrupted by the next", "interrupted by an undo", "undone", "skipped", "unseen",
-    ].map((id) => ["settled", id]));
+    const [from, to] = await page.evaluate(() => {
+      const { table } = /** @type {TableWindow} */ (window);
+      const start = performance.timeOrigin + performance.now();
+      table.update({ speed: 0.5 });
+      table.play("d3", 1);
+      let end = start;
+      while (end < start + 600) end = performance.timeOrigin + performance.now();
+      return [start, end];
+    });
+    const frames = await worker.evaluate(() => /** @type {any} */ (globalThis).frames);
+    const meanwhile = frames.filter((/** @type {number} */ at) => at > from && at < to).length;
+    assert.ok(meanwhile >= 4, `${meanwhile} frames`);
   });
 });
 
-for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"])) {
-  test(`with motion "${reducedMotion}" the flips end on the new position, at rest`, async () => {
-    await onTable({ reducedMotion }, async (page) => {
+for (const options of /** @type {BrowserContextOptions[]} */ ([{}, { contrast: "more" }])) {
+  test(`worker and page draw the same board in motion: ${JSON.stringify(options)}`, async () => {
+    /** @type {Awaited<ReturnType<typeof see>>[]} */
+    const pictures = [];
+    for (const hand of HANDS) {
+      await onTableDrawnBy(hand, options, async (page) => {
+        await act(page, (table) => table.update({ rotation: 3, material: "beech", discMarks: true, blocked: ["a1", "h4"] }));
+        await page.mouse.move(479, 479);
+        if (hand === "worker") await workerReady(page);
+        await page.waitForTimeout(600);
+        // So slow that it stays near its beginning, with a preview of the next move.
+        await act(page, (table) => {
+          table.update({ speed: 0.001 });
+          table.play("d3", 1);
+        });
+        await page.hover("[data-square=c3]");
+        await page.waitForTimeout(200);
+        if (hand === "worker") assert.ok(await page.evaluate((selector) => /** @type {TableWindow} */ (window).table.picture(selector).some((value) => value > 0), MOTION));
+        pictures.push(await see(page));
+      });
+    }
+    const [{ luminance: ours }, { luminance: theirs }] = pictures;
+    const greatest = ours.reduce((most, value, index) => Math.max(most, Math.abs(value - theirs[index])), 0);
+    assert.ok(greatest < 0.04, `${greatest}`);
+  });
+}
+
+for (const hand of HANDS) {
+  test(`drawn by the ${hand}, a transition settles once: seen to its end, interrupted, skipped, repeated, or unseen`, async () => {
+    await onTableDrawnBy(hand, {}, async (page) => {
+      await act(page, (table) => table.play("d3", "whole"));
+      await settled(page);
+      await page.evaluate(async () => {
+        const { table } = /** @type {TableWindow} */ (window);
+        table.update({});
+        table.play("c3", "interrupted by the next");
+        table.play("c4", "interrupted by an undo");
+        await new Promise((done) => setTimeout(done, 60));
+        table.undo("undone");
+        await new Promise((done) => setTimeout(done, 20));
+        table.update({ discs: { ...table.model().discs, h8: "white" } });
+        table.update({ speed: 0 });
+        table.play("e3", "skipped");
+        table.update({ speed: 1 });
+        // With no frames, as in a hidden tab, the clock alone ends it.
+        const frames = window.requestAnimationFrame;
+        window.requestAnimationFrame = () => 0;
+        table.play("f3", "unseen");
+        await new Promise((done) => setTimeout(done, 900));
+        window.requestAnimationFrame = frames;
+      });
+      assert.deepEqual(await noted(page, "settled"), [
+        "whole", "interrupted by the next", "interrupted by an undo", "undone", "skipped", "unseen",
+      ].map((id) => ["settled", id]));
+    });
+  });
+
+  for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"])) {
+    test(`drawn by the ${hand}, with motion "${reducedMotion}" the flips end on the new position, at rest`, async () => {
+      await onTableDrawnBy(hand, { reducedMotion }, async (page) => {
+        await act(page, (table) => table.play("d3", 1));
+        await settled(page);
+        await page.waitForTimeout(300);
+        const [still, moving] = await page.evaluate(() => /** @type {TableWindow} */ (window).table.pixels("d4"));
+        assert.ok(still && still[0] < 90, `${still}`);
+        assert.equal(moving, null);
+        if (hand === "worker") await motionGone(page);
+      });
+    });
+  }
+
+  test(`drawn by the ${hand}, rotation, theme, size and material may change in the middle of a flip`, async () => {
+    await onTableDrawnBy(hand, {}, async (page) => {
       await act(page, (table) => table.play("d3", 1));
-      await page.waitForFunction(() => /** @type {TableWindow} */ (window).table.events.some(([kind]) => kind === "settled"));
+      await page.waitForTimeout(60);
+      await act(page, (table) => table.update({ rotation: 3, material: "slate" }));
+      await page.evaluate(() => document.documentElement.setAttribute("data-theme", "contrast"));
+      await page.setViewportSize({ width: 400, height: 420 });
+      await settled(page);
       await page.waitForTimeout(300);
-      const [still, moving] = await page.evaluate(() => /** @type {TableWindow} */ (window).table.pixels("d4"));
-      assert.ok(still && still[0] < 90, `${still}`);
-      assert.equal(moving, null);
+      const [still] = await page.evaluate(() => /** @type {TableWindow} */ (window).table.pixels("d4"));
+      assert.ok(still && still[0] > 150, "in high contrast black's mark is light");
+      assert.equal((await noted(page, "settled")).length, 1);
+      if (hand === "worker") {
+        await workerReady(page);
+        await motionGone(page);
+      }
     });
   });
 }
 
-test("rotation, theme, size and material may change in the middle of a flip", async () => {
+test("resized in the middle of a flip, the board is the page's to draw, and the next flip the worker's again", async () => {
+  await onTableDrawnBy("worker", {}, async (page) => {
+    await act(page, (table) => {
+      table.update({ speed: 0.01 });
+      table.play("d3", 1);
+    });
+    await page.waitForFunction((selector) => /** @type {TableWindow} */ (window).table.picture(selector).some((value) => value > 0), MOTION);
+    const [shown, moving] = await page.evaluate(async () => {
+      const { table } = /** @type {TableWindow} */ (window);
+      table.update({ coordinates: false });
+      await new Promise((done) => requestAnimationFrame(done));
+      return [document.querySelector("canvas.board-motion:not([hidden])") !== null, table.pixels("d4")[1]];
+    });
+    assert.equal(shown, false);
+    assert.ok(moving && moving[0] > 200, `the disc that is still white: ${moving}`);
+    await workerReady(page);
+    await act(page, (table) => table.play("c3", 2));
+    await page.waitForFunction((selector) => /** @type {TableWindow} */ (window).table.picture(selector).some((value) => value > 0), MOTION);
+    assert.deepEqual(await noted(page, "settled"), [["settled", 1]]);
+  });
+});
+
+test("another position in the middle of a flip is seen in the next frame", async () => {
+  await onTableDrawnBy("worker", {}, async (page) => {
+    await act(page, (table) => {
+      table.update({ speed: 0.01 });
+      table.play("d3", 1);
+    });
+    await page.waitForFunction((selector) => /** @type {TableWindow} */ (window).table.picture(selector).some((value) => value > 0), MOTION);
+    const [still, moving, over] = await page.evaluate(async () => {
+      const { table } = /** @type {TableWindow} */ (window);
+      table.update({ discs: { d4: "black" } });
+      await new Promise((done) => requestAnimationFrame(done));
+      return table.pixels("d4");
+    });
+    assert.ok(still && still[0] < 90, `${still}`);
+    assert.deepEqual([moving, over], [null, null]);
+  });
+});
+
+test("what turned while no frames came, as in a hidden tab, is not seen to turn afterwards", async () => {
+  await onTableDrawnBy("worker", {}, async (page) => {
+    const [worker] = page.workers();
+    await worker.evaluate(() => {
+      const waiting = /** @type {FrameRequestCallback[]} */ ([]);
+      const request = globalThis.requestAnimationFrame;
+      globalThis.requestAnimationFrame = (callback) => waiting.push(callback);
+      Object.assign(globalThis, {
+        wake() {
+          globalThis.requestAnimationFrame = request;
+          for (const callback of waiting) request(callback);
+        },
+      });
+    });
+    await page.evaluate(() => {
+      window.requestAnimationFrame = () => 0;
+      const { table } = /** @type {TableWindow} */ (window);
+      table.update({ speed: 0.1 });
+      table.play("d3", 1);
+    });
+    await page.waitForFunction(() => /** @type {TableWindow} */ (window).table.events.some(([kind]) => kind === "settled"), null, { polling: 50 });
+    await worker.evaluate(() => /** @type {any} */ (globalThis).wake());
+    await page.waitForFunction((selector) => /** @type {TableWindow} */ (window).table.picture(selector).some((value) => value > 0), MOTION, { polling: 20 });
+    const [, , over] = await page.evaluate(() => /** @type {TableWindow} */ (window).table.pixels("d4"));
+    assert.ok(over && over[0] < 90, `${over}`);
+  });
+});
+
+test("a worker that cannot be loaded leaves the page to draw", async () => {
   await onTable({}, async (page) => {
-    await act(page, (table) => table.play("d3", 1));
-    await page.waitForTimeout(60);
-    await act(page, (table) => table.update({ rotation: 3, material: "slate" }));
-    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "contrast"));
-    await page.setViewportSize({ width: 400, height: 420 });
-    await page.waitForFunction(() => /** @type {TableWindow} */ (window).table.events.some(([kind]) => kind === "settled"));
-    await page.waitForTimeout(300);
-    const [still] = await page.evaluate(() => /** @type {TableWindow} */ (window).table.pixels("d4"));
-    assert.ok(still && still[0] > 150, "in high contrast black's mark is light");
-    assert.equal((await noted(page, "settled")).length, 1);
+    await page.route("**/motion-worker.js", (route) => route.fulfill({ status: 200, contentType: "text/javascript", body: "throw new Error('broken')" }));
+    await page.reload();
+    await page.waitForFunction(() => "table" in window);
+    const answered = page.waitForResponse("**/motion-worker.js");
+    await act(page, (table) => table.update({}));
+    await answered;
+    await page.waitForTimeout(200);
+    await page.waitForFunction((selector) => document.querySelector(selector) === null, MOTION);
+    const moving = await page.evaluate(async () => {
+      const { table } = /** @type {TableWindow} */ (window);
+      table.play("d3", 1);
+      await new Promise((done) => requestAnimationFrame(done));
+      return table.pixels("d3")[1];
+    });
+    assert.ok(moving && moving[3] > 200, `${moving}`);
+    await settled(page);
+  });
+});
+
+test("a worker that fails in the middle of a flip leaves the rest of it to the page", async () => {
+  await onTableDrawnBy("worker", {}, async (page) => {
+    await act(page, (table) => {
+      table.update({ speed: 0.05 });
+      table.play("d3", 1);
+    });
+    await page.workers()[0].evaluate(() => void setTimeout(() => {
+      throw new Error("broken");
+    }));
+    await page.waitForFunction((selector) => document.querySelector(selector) === null, MOTION);
+    const [, moving] = await page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(done));
+      return /** @type {TableWindow} */ (window).table.pixels("d4");
+    });
+    assert.ok(moving && moving[3] > 200, `${moving}`);
+    await act(page, (table) => table.update({ speed: 1 }));
+    await act(page, (table) => table.play("c3", 2));
+    await page.waitForFunction(() => /** @type {TableWindow} */ (window).table.events.filter(([kind]) => kind === "settled").length === 2);
+    assert.deepEqual(await noted(page, "settled"), [["settled", 1], ["settled", 2]]);
   });
 });
 

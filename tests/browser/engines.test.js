@@ -51,6 +51,11 @@ for (const [name, start] of Object.entries(STARTS)) {
       assert.equal(await page.evaluate(() => document.querySelector("[data-notice]")?.textContent ?? null), null);
     });
 
+    test("has discs in motion drawn by a worker", GUARD, async () => {
+      const { page } = browser;
+      await until(() => page.evaluate(() => document.querySelector("#board .board-motion:not([hidden])") !== null), "the worker to be ready");
+    });
+
     test("takes a disc by keyboard", GUARD, async () => {
       const { page } = browser;
       await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("[data-square][tabindex='0']")).focus());

@@ -19,6 +19,8 @@ test("Chromium opens outflank.html from disk and finishes a game against the com
     page.on("request", (request) => requests.push(request.url()));
     const table = new TableOnPage(page, HANDS.mouse);
     await table.open(FILE);
+    // Discs in motion are drawn by a worker here too.
+    await page.waitForSelector("#board .board-motion:not([hidden])");
     await table.hurry();
     await table.start({ board: "6x6" }, ["person", "normal"]);
     await table.play(lots(1));

@@ -2,18 +2,18 @@
  * Which squares look different from one model to the next, so that only they are painted again.
  * @module
  */
-/** @import { BoardModel, Hint } from "./types.js" */
+/** @import { Hint, SeenModel } from "./types.js" */
 
-/** Settings that change the look of everything. @type {readonly (keyof BoardModel)[]} */
+/** Settings that change the look of everything. @type {readonly (keyof SeenModel)[]} */
 const WHOLE = ["rotation", "coordinates", "discMarks", "material"];
 
-/** Settings that change how the legal squares, or the last move's, are marked. @type {readonly (keyof BoardModel)[]} */
+/** Settings that change how the legal squares, or the last move's, are marked. @type {readonly (keyof SeenModel)[]} */
 const MARKING = ["mover", "interactive", "legalMarks", "lastMark", "flipCounts"];
 
 /**
  * The squares to paint again, or null for all of them.
- * @param {BoardModel | null} before
- * @param {BoardModel} after
+ * @param {SeenModel | null} before
+ * @param {SeenModel} after
  * @returns {Set<string> | null}
  */
 export function changedSquares(before, after) {
@@ -45,8 +45,8 @@ export function changedSquares(before, after) {
 
 /**
  * The squares whose discs differ.
- * @param {Pick<BoardModel, "discs">} before
- * @param {Pick<BoardModel, "discs">} after
+ * @param {Pick<SeenModel, "discs">} before
+ * @param {Pick<SeenModel, "discs">} after
  * @returns {Set<string>}
  */
 export function changedDiscs(before, after) {

@@ -5,7 +5,9 @@
  */
 /** @import { DiscColour } from "./types.js" */
 /** @import { Pose } from "./timeline.js" */
+/** @import { Surface } from "./surface.js" */
 import { DISCS } from "./palette.js";
+import { contextOf, createSurface } from "./surface.js";
 
 /** The disc's radius and its thickness, as shares of a square. */
 const RADIUS = 0.41;
@@ -199,11 +201,11 @@ export function createDiscs(cell, inlaid, flat) {
 
 /**
  * Makes a colour's picture when it is first wanted, and keeps it.
- * @param {(colour: DiscColour) => HTMLCanvasElement} make
- * @returns {(colour: DiscColour) => HTMLCanvasElement}
+ * @param {(colour: DiscColour) => Surface} make
+ * @returns {(colour: DiscColour) => Surface}
  */
 function keep(make) {
-  /** @type {Map<DiscColour, HTMLCanvasElement>} */
+  /** @type {Map<DiscColour, Surface>} */
   const kept = new Map();
   return (colour) => {
     const picture = kept.get(colour) ?? make(colour);
@@ -217,11 +219,11 @@ function keep(make) {
  * @param {(context: CanvasRenderingContext2D) => void} paint
  */
 function sprite(size, paint) {
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = Math.max(1, Math.ceil(size));
-  const context = canvas.getContext("2d");
+  const side = Math.max(1, Math.ceil(size));
+  const surface = createSurface(side, side);
+  const context = contextOf(surface);
   if (context) paint(context);
-  return canvas;
+  return surface;
 }
 
 /**

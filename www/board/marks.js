@@ -3,13 +3,14 @@
  * last move's notch, hint values.
  * @module
  */
-/** @import { BoardModel, Hint } from "./types.js" */
+/** @import { Hint, SeenModel } from "./types.js" */
 /** @import { Layout } from "./geometry.js" */
 /** @import { DiscPainter } from "./discs.js" */
 /** @import { Material } from "./palette.js" */
 import { anchorsOf, centreOf } from "./geometry.js";
 import { DISCS } from "./palette.js";
 import { FONT } from "./board-painting.js";
+import { contextOf, createSurface } from "./surface.js";
 
 /** How solid the ghost of a disc is. */
 const GHOST = 0.7;
@@ -28,7 +29,7 @@ const GHOST = 0.7;
  * @property {Layout} layout
  * @property {Material} material
  * @property {DiscPainter} discs
- * @property {BoardModel} model
+ * @property {SeenModel} model
  * @property {Preview | null} preview
  * @property {number} strength  of legal marks and hints, 0 to 1: they wait for the discs to lie still
  * @property {boolean} contrast
@@ -152,9 +153,8 @@ function paintPreview({ context, layout, material, discs, model }, { square, fli
  * @param {readonly string[]} anchors
  */
 function paintBrackets(context, layout, material, square, anchors) {
-  const sheet = document.createElement("canvas");
-  sheet.width = sheet.height = layout.side;
-  const outline = sheet.getContext("2d");
+  const sheet = createSurface(layout.side, layout.side);
+  const outline = contextOf(sheet);
   if (!outline) return;
   const start = centreOf(layout, square);
   const stroke = Math.max(1.5, layout.cell * 0.04);

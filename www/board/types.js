@@ -64,6 +64,11 @@
  */
 
 /**
+ * What of a model is seen: all but its functions, so that it can be sent to a worker.
+ * @typedef {Omit<BoardModel, "flipsAt" | "describe">} SeenModel
+ */
+
+/**
  * @typedef {object} BoardHandlers
  * @property {(square: string) => void} onSquare        a square was chosen, legal or not
  * @property {(square: string | null) => void} onHover  the square under the pointer or focus changed

@@ -3,18 +3,23 @@
  * it is given; it knows no rule and keeps no game.
  * @module
  */
+/** @import { Timeline } from "./timeline.js" */
 /** @import { BoardHandlers, BoardModel, BoardView } from "./types.js" */
 import { changedDiscs, changedSquares } from "./changes.js";
 import { readEnvironment, watchEnvironment } from "./environment.js";
 import { makeLayout } from "./geometry.js";
 import { createGrid } from "./grid.js";
+import { createMotionLayer } from "./motion-layer.js";
 import { watchPointer } from "./pointer.js";
 import { createStage } from "./stage.js";
 import { adoptStyles } from "./styles.js";
 import { planTimeline } from "./timeline.js";
 
-/** Milliseconds after its length at which an animation is over even when no frame was drawn: in a hidden tab. */
-const GRACE = 50;
+/**
+ * Milliseconds after its length at which an animation is over by the clock alone, where the page draws none of its
+ * frames: the worker's first and last may each come a frame late.
+ */
+const GRACE = 34;
 
 /** Milliseconds in which legal marks and hints come up once the discs lie still. */
 const MARKS_FADE = 140;
@@ -43,7 +48,10 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
   let environment = readEnvironment(host);
   let size = 0;
 
-  /** @type {{ id: number | string, length: number, start: number | null, timer: ReturnType<typeof setTimeout> } | null} */
+  /**
+   * `away`: a worker draws it. `start`: of its first frame, null before.
+   * @type {{ timeline: Timeline, away: boolean, start: number | null, timer: ReturnType<typeof setTimeout> } | null}
+   */
   let animation = null;
   /** The id of the newest transition seen. @type {number | string | null} */
   let lastTransition = null;
@@ -66,6 +74,19 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
   /** @param {number} now */
   const drawFrame = (now) => {
     frameRequest = 0;
+    const scene = stage.scene();
+    if (!scene) return;
+    const fits = layer.fits(scene);
+    if (animation?.away && fits) {
+      layer.show(scene);
+      return;
+    }
+    if (!fits) layer.hide();
+    if (animation?.away) {
+      // Turned or resized: the stage goes on from where the discs are.
+      animation.away = false;
+      stage.setTimeline(animation.timeline);
+    }
     let elapsed = 0;
     if (animation?.start === null) {
       animation.start = now;
@@ -76,15 +97,14 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
     }
     if (animation) {
       elapsed = now - animation.start;
-      if (elapsed >= animation.length) {
-        endAnimation();
-        if (!environment.reduced) restedAt = now;
-      }
+      if (elapsed >= animation.timeline.length) finishAnimation();
     }
-    const strength = animation ? 0 : restedAt === null ? 1 : Math.min(1, (now - restedAt) / MARKS_FADE);
+    const strength = animation ? 0 : restedAt === null ? 1 : Math.min(1, Math.max(0, now - restedAt) / MARKS_FADE);
     if (strength === 1) restedAt = null;
     stage.setMarksStrength(strength);
     stage.draw(elapsed);
+    if (!animation) layer.leave();
+    layer.prepare(scene, stage.backdrop);
     drawn ||= size >= SMALLEST;
     if (animation || restedAt !== null) requestFrame();
   };
@@ -99,10 +119,29 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
   const endAnimation = () => {
     if (!animation) return;
     clearTimeout(animation.timer);
-    tellSettled(animation.id);
+    tellSettled(animation.timeline.id);
     animation = null;
     stage.setTimeline(null);
     requestFrame();
+  };
+
+  /** Ends it where it ends by itself. */
+  const finishAnimation = () => {
+    endAnimation();
+    if (!environment.reduced) restedAt = performance.now();
+  };
+
+  /** @param {Timeline} timeline */
+  const startAnimation = (timeline) => {
+    const timer = setTimeout(finishAnimation, timeline.length + GRACE);
+    const scene = stage.scene();
+    if (scene && layer.fits(scene)) {
+      animation = { timeline, timer, away: true, start: performance.now() };
+      layer.play(scene, timeline);
+    } else {
+      animation = { timeline, timer, away: false, start: null };
+      stage.setTimeline(timeline);
+    }
   };
 
   /**
@@ -170,6 +209,7 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
     const left = snap((box.width - side) / 2, box.left, layout.ratio);
     const top = snap((box.height - side) / 2, box.top, layout.ratio);
     stage.place(layout, left, top);
+    layer.place(left, top, side);
     grid.place(layout, left, top);
     if (drawn) drawNow();
     requestFrame();
@@ -178,6 +218,7 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
   turntable.append(...stage.canvases, grid.element);
   element.append(turntable);
   host.append(element);
+  const layer = createMotionLayer(turntable, requestFrame);
   adoptStyles(element);
   const stopEnvironment = watchEnvironment(() => {
     const { ratio, contrast } = environment;
@@ -204,33 +245,32 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
       const turned = previous?.rotation !== next.rotation;
       model = next;
 
+      element.toggleAttribute("data-interactive", next.interactive);
+      grid.update(next);
+      // Turned under a resting pointer, the board no longer has the same square there.
+      if (otherBoard || turned) attention.pointed = null;
+
       // A new transition or another position overtakes the animation; a rotation merely turns it with the board.
-      if (fresh || otherBoard || changedDiscs(previous, next).size > 0) {
+      const overtaken = fresh || otherBoard || changedDiscs(previous, next).size > 0;
+      if (overtaken) {
         endAnimation();
         restedAt = null;
       }
-      element.toggleAttribute("data-interactive", next.interactive);
-      grid.update(next);
-      stage.show(next, changedSquares(previous, next));
+      const { flipsAt, describe, ...seen } = next;
+      stage.show(seen, changedSquares(previous, next));
+      attentionChanged();
+      showPreview();
 
       if (fresh) {
         lastTransition = transition.id;
         const timeline = previous && planTimeline(transition, previous.discs, next.discs, {
           speed: next.speed, reduced: environment.reduced,
         });
-        if (timeline) {
-          const timer = setTimeout(endAnimation, timeline.length + GRACE);
-          animation = { id: timeline.id, length: timeline.length, start: null, timer };
-          stage.setTimeline(timeline);
-        } else {
-          tellSettled(transition.id);
-        }
+        if (timeline) startAnimation(timeline);
+        else tellSettled(transition.id);
       }
+      if (overtaken && !animation?.away) layer.hide();
 
-      // Turned under a resting pointer, the board no longer has the same square there.
-      if (otherBoard || turned) attention.pointed = null;
-      attentionChanged();
-      showPreview();
       if (otherBoard || turned || previous?.coordinates !== next.coordinates) fit();
       if (previous && turned && !otherBoard && next.speed > 0 && !environment.reduced) {
         showTurn(turntable, next.rotation - previous.rotation, next.speed);
@@ -247,6 +287,7 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
       stopEnvironment();
       stopPointer();
       grid.destroy();
+      layer.destroy();
       stage.destroy();
       element.remove();
     },

@@ -95,6 +95,9 @@ const PACKAGE_IN_DIST = {
   setup: ({ onResolve }) => onResolve({ filter: /^\.\.\/pkg\// }, ({ path }) => ({ path: join(DIST, path.slice("../".length)) })),
 };
 
+/** A file for itself, since it has no document; the page does not wait for it. */
+const MOTION_WORKER = "board/motion-worker.js";
+
 /** The page's modules in few files: what the first move needs in one, and each thing that is loaded later in one. */
 async function assembleSite() {
   const www = join(ROOT, "www");
@@ -114,6 +117,7 @@ async function assembleSite() {
     inject: [join(www, "build/package-address.js")],
     define: { "import.meta.url": "packageAddress" },
   });
+  await build({ ...BUNDLE, splitting: false, entryPoints: [join(www, MOTION_WORKER)], outfile: join(target, MOTION_WORKER) });
   const modules = modulesOf("www/main.js", metafile);
   const html = readFileSync(join(ROOT, "index.html"), "utf8");
   writeFileSync(join(DIST, "index.html"), html.replace("</title>", `</title>\n${preloads(modules)}`));

@@ -1,5 +1,5 @@
 // Makes one HTML file of the assembled site. Browsers refuse module scripts, fetch and worker scripts for a page
-// opened from disk, so everything is inlined: one classic script, a classic worker made from a blob, the engine and its
+// opened from disk, so everything is inlined: one classic script, classic workers made from blobs, the engine and its
 // evaluation files as base64, styles and pictures.
 
 import { createHash } from "node:crypto";
@@ -54,23 +54,28 @@ function hashSource(text) {
 }
 
 /**
- * The page's script: what www/rules.js looks for first, then the page itself.
+ * The page's script: what www/rules.js and www/board/motion-layer.js look for first, then the page itself.
  * @param {string} dist
  * @param {string} main the module that the page starts with
  */
 async function pageScript(dist, main) {
   const worker = await bundle({ entryPoints: [join(dist, "pkg/worker.js")], format: "iife" });
+  const motion = await bundle({ entryPoints: [join(dist, "www/board/motion-worker.js")], format: "iife" });
   const engine = base64(join(dist, "pkg/outflank_wasm_bg.wasm"));
   const folder = join(dist, "pkg/weights");
   const files = readdirSync(folder).filter((file) => extname(file) === ".bin");
   const weights = Object.fromEntries(files.map((file) => [basename(file, ".bin"), base64(join(folder, file))]));
   const contents = `
-    const address = URL.createObjectURL(new Blob([${JSON.stringify(worker)}], { type: "text/javascript" }));
+    const workerOf = (code) => {
+      const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+      return () => new Worker(address);
+    };
     const weights = new Map(Object.entries(${JSON.stringify(weights)}));
     const bytes = (base64) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     globalThis.outflankParts = {
       wasm: bytes("${engine}"),
-      worker: () => new Worker(address),
+      worker: workerOf(${JSON.stringify(worker)}),
+      motion: workerOf(${JSON.stringify(motion)}),
       weights: (family) => (weights.has(family) ? bytes(weights.get(family)) : null),
     };`;
   const parts = await bundle({ stdin: { contents }, format: "iife" });

@@ -117,7 +117,10 @@ function undo(id) {
   update({ discs, mover: back, legal: legal(discs, back), last: null, transition: { ...transition, id, kind: "undo" } });
 }
 
-/** The upper left pixel of a square's middle on the lower canvas, then on the upper one. @param {string} square */
+/**
+ * The upper left pixel of a square's middle on each canvas, from the lowest up; null: not to be seen.
+ * @param {string} square
+ */
 function pixels(square) {
   const cell = document.querySelector(`[data-square=${square}]`)?.getBoundingClientRect();
   if (!cell) return [];
@@ -126,14 +129,29 @@ function pixels(square) {
     const scale = canvas.width / box.width;
     const x = (cell.x + cell.width / 2 - box.x) * scale;
     const y = (cell.y + cell.height / 2 - box.y) * scale;
-    return canvas.hidden ? null : [...(canvas.getContext("2d")?.getImageData(x, y, 1, 1).data ?? [])];
+    return canvas.hidden ? null : [...contextOf(canvas).getImageData(x, y, 1, 1).data];
   });
 }
 
-/** Everything the lower canvas shows. */
-function picture() {
-  const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("canvas"));
-  return [...(canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [])];
+/**
+ * Something to read a canvas with. One on which a worker draws is copied first.
+ * @param {HTMLCanvasElement} canvas
+ */
+function contextOf(canvas) {
+  const readable = canvas.matches(".board-motion") ? document.createElement("canvas") : canvas;
+  const context = /** @type {CanvasRenderingContext2D} */ (readable.getContext("2d"));
+  if (readable !== canvas) {
+    readable.width = canvas.width;
+    readable.height = canvas.height;
+    context.drawImage(canvas, 0, 0);
+  }
+  return context;
+}
+
+/** Everything that a canvas shows. @param {string} [selector]  the lowest one if not told */
+function picture(selector = "canvas") {
+  const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector(selector));
+  return [...contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height).data];
 }
 
 const table = {
