@@ -31,6 +31,10 @@ const LONG_TASK = 50;
 /** A frame that takes longer than this is noticed, in milliseconds. */
 const LONG_FRAME = 25;
 
+/** Marks that the page makes: discs begin to turn, and all lie still. */
+const PRESSED = "discs turn";
+const SETTLED = "discs lie still";
+
 /**
  * What the page notes about itself.
  * @typedef {Window & { ready: number, frames: number[] }} Watched
@@ -39,6 +43,12 @@ const LONG_FRAME = 25;
 /**
  * A task of the page's main thread, in milliseconds: how long it took, and for how much of that it had a processor.
  * @typedef {{ wall: number, own: number }} Task
+ */
+
+/**
+ * What was done, with times in milliseconds: when a picture was put on the screen, when a worker began to draw one, and
+ * when discs began to turn and lay still.
+ * @typedef {{ tasks: Task[], screen: number[], worker: number[], pressed: number[], settled: number[] }} Trace
  */
 
 const [browser, site] = await Promise.all([startChromium(), serveSite()]);
@@ -64,29 +74,54 @@ async function openWatched(slowdown, options) {
   });
 
   /**
-   * The tasks of the main thread while something is done.
+   * What the browser does while something is done.
    * @param {() => Promise<void>} work
-   * @returns {Promise<Task[]>}
+   * @returns {Promise<Trace>}
    */
   const trace = async (work) => {
     /** @type {any[]} */
     const events = [];
     const collect = (/** @type {{ value: any[] }} */ { value }) => void events.push(...value);
     devtools.on("Tracing.dataCollected", collect);
-    const includedCategories = ["disabled-by-default-devtools.timeline", "devtools.timeline"];
+    const includedCategories = ["disabled-by-default-devtools.timeline", "devtools.timeline", "blink.user_timing", "viz"];
     await devtools.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories } });
     await work();
     const ended = new Promise((done) => devtools.once("Tracing.tracingComplete", done));
     await devtools.send("Tracing.end");
     await ended;
     devtools.off("Tracing.dataCollected", collect);
-    // The page's process is the one that draws frames of a document of the site.
-    const renderers = new Set(events.filter(({ name, args }) => name === "FireAnimationFrame" && args?.data).map(({ pid, tid }) => `${pid} ${tid}`));
-    return events
-      .filter(({ name, ph, pid, tid, tdur }) => name === "RunTask" && ph === "X" && tdur !== undefined && renderers.has(`${pid} ${tid}`))
-      .map(({ dur, tdur }) => ({ wall: dur / 1000, own: tdur / 1000 }));
+
+    const threadOf = (/** @type {any} */ { pid, tid }) => `${pid} ${tid}`;
+    const mainThreads = new Set(events.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain").map(threadOf));
+    const fired = events.filter(({ name }) => name === "FireAnimationFrame");
+    // The page's process is the one that draws frames.
+    const pages = new Set(fired.map(threadOf).filter((thread) => mainThreads.has(thread)));
+    const timesOf = (/** @type {any[]} */ chosen) => [...new Set(chosen.map(({ ts }) => ts / 1000))].sort((one, other) => one - other);
+    const marked = (/** @type {string} */ mark) => timesOf(events.filter(({ name, cat }) => name === mark && cat.includes("blink.user_timing")));
+    return {
+      tasks: events
+        .filter((event) => event.name === "RunTask" && event.ph === "X" && event.tdur !== undefined && pages.has(threadOf(event)))
+        .map(({ dur, tdur }) => ({ wall: dur / 1000, own: tdur / 1000 })),
+      screen: timesOf(events.filter(({ name, ph }) => name === "Display::DrawAndSwap" && ph !== "E")),
+      worker: timesOf(fired.filter((event) => !mainThreads.has(threadOf(event)))),
+      pressed: marked(PRESSED),
+      settled: marked(SETTLED),
+    };
   };
   return { page, trace, close };
+}
+
+/**
+ * The time from each to the next, while discs turn.
+ * @param {readonly number[]} times
+ * @param {Pick<Trace, "pressed" | "settled">} trace
+ */
+function betweenFrames(times, { pressed, settled }) {
+  return pressed.flatMap((from) => {
+    const to = settled.find((time) => time > from) ?? from;
+    const seen = times.filter((time) => time > from && time < to);
+    return seen.slice(1).map((time, index) => time - seen[index]);
+  });
 }
 
 /** @param {Page} page */
@@ -110,7 +145,7 @@ async function measureStart(options) {
   const tasks = [];
   for (let time = 0; time < TIMES; time += 1) {
     const { page, trace, close } = await openWatched(SLOWDOWN, options);
-    const traced = await trace(async () => {
+    const { tasks: traced } = await trace(async () => {
       await page.goto(site.url);
       await page.waitForFunction(() => /** @type {any} */ (window).ready > 0);
     });
@@ -125,7 +160,7 @@ async function measureStart(options) {
 async function measureGame() {
   const { page, trace, close } = await openWatched(1);
   const table = new TableOnPage(page, HANDS.mouse);
-  const tasks = await trace(async () => {
+  const { tasks } = await trace(async () => {
     await table.open(site.url);
     await table.start({}, ["person", "hard"]);
     await table.play(lots(7));
@@ -137,14 +172,15 @@ async function measureGame() {
 }
 
 /**
- * The time from frame to frame while discs turn, as the page's animation sees it, and the longest task of the main
- * thread meanwhile.
+ * The time from frame to frame while discs turn, and the longest task of the main thread meanwhile. What a person sees
+ * are the pictures on the screen; a worker draws the discs in them, unless the board is very large, and the page has
+ * frames of its own for all else.
  * @param {number} slowdown
  * @param {import("playwright-core").BrowserContextOptions} options
  */
 async function measureFlips(slowdown, options) {
-  /** @type {number[]} */
-  let best = [];
+  /** The frames of each run, by who makes them. @type {Record<"screen" | "worker" | "page", number[][]>} */
+  const runs = { screen: [], worker: [], page: [] };
   const tasks = [];
   for (let time = 0; time < TIMES; time += 1) {
     const { page, trace, close } = await openWatched(slowdown, options);
@@ -152,20 +188,27 @@ async function measureFlips(slowdown, options) {
     await table.open(site.url);
     await table.start({}, ["person", "person"]);
     await table.show(sampleGame({}, 16));
-    await page.evaluate(() => {
+    await page.evaluate(([pressed, settled]) => {
       const watched = /** @type {Watched} */ (/** @type {unknown} */ (window));
       let before = 0;
       let turning = false;
       // From the click on, whose own work is where a frame is most easily late.
-      addEventListener("pointerup", () => (turning = true), true);
-      new MutationObserver(() => (turning &&= !document.body.hasAttribute("data-settled"))).observe(document.body, { attributes: true });
+      addEventListener("pointerup", () => {
+        turning = true;
+        performance.mark(pressed);
+      }, true);
+      new MutationObserver(() => {
+        if (!turning || !document.body.hasAttribute("data-settled")) return;
+        turning = false;
+        performance.mark(settled);
+      }).observe(document.body, { attributes: true, attributeFilter: ["data-settled"] });
       const tick = (/** @type {number} */ now) => {
         if (turning && before) watched.frames.push(now - before);
         before = turning ? now : 0;
         requestAnimationFrame(tick);
       };
       requestAnimationFrame(tick);
-    });
+    }, [PRESSED, SETTLED]);
     const traced = await trace(async () => {
       for (let ply = 0; ply < FLIPPING_PLIES && table.game.turn; ply += 1) {
         const { game } = table;
@@ -179,16 +222,26 @@ async function measureFlips(slowdown, options) {
         await table.compare(game.ply + 1);
       }
     });
-    const { frames } = await watchedOn(page);
-    if (best.length === 0 || Math.max(...frames) < Math.max(...best)) best = frames;
-    tasks.push(longest(traced));
+    runs.screen.push(betweenFrames(traced.screen, traced));
+    runs.worker.push(betweenFrames(traced.worker, traced));
+    runs.page.push((await watchedOn(page)).frames);
+    tasks.push(longest(traced.tasks));
     await close();
   }
-  return `${tellFrames(best)}; longest task: ${bestAndMiddle(tasks)} ms`;
+  return [
+    `longest task: ${bestAndMiddle(tasks)} ms`,
+    `on the screen: ${tellFrames(smoothest(runs.screen))}`,
+    `drawn by the worker: ${tellFrames(smoothest(runs.worker))}`,
+    `the page's own: ${tellFrames(smoothest(runs.page))}`,
+  ].join("\n  ");
 }
+
+/** The run whose longest frame is shortest. @param {readonly number[][]} runs */
+const smoothest = (runs) => runs.reduce((best, next) => (Math.max(...next) < Math.max(...best) ? next : best));
 
 /** @param {readonly number[]} frames */
 function tellFrames(frames) {
+  if (frames.length === 0) return "none";
   const slow = frames.filter((duration) => duration > LONG_FRAME).length;
   const mean = frames.reduce((sum, duration) => sum + duration, 0) / frames.length;
   return `${frames.length} frames, ${(1000 / mean).toFixed(0)} a second; longest ${Math.max(...frames).toFixed(1)} ms, ${slow} over ${LONG_FRAME} ms (best of ${TIMES} runs)`;
@@ -196,11 +249,11 @@ function tellFrames(frames) {
 
 /** How steadily this machine gives frames to a page with nothing on it: what the other figures are to be held against. */
 async function measureNothing() {
-  /** @type {number[]} */
-  let best = [];
+  /** @type {number[][]} */
+  const runs = [];
   for (let time = 0; time < TIMES; time += 1) {
     const { page, close } = await openWatched(SLOWDOWN);
-    const frames = await page.evaluate(() => new Promise((/** @type {(frames: number[]) => void} */ done) => {
+    runs.push(await page.evaluate(() => new Promise((/** @type {(frames: number[]) => void} */ done) => {
       /** @type {number[]} */
       const durations = [];
       let before = 0;
@@ -211,11 +264,10 @@ async function measureNothing() {
         else done(durations);
       };
       requestAnimationFrame(tick);
-    }));
-    if (best.length === 0 || Math.max(...frames) < Math.max(...best)) best = frames;
+    })));
     await close();
   }
-  return tellFrames(best);
+  return tellFrames(smoothest(runs));
 }
 
 const desktop = { viewport: { width: 1280, height: 800 } };
