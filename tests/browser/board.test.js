@@ -481,6 +481,7 @@ test("painting only what changed gives the picture that painting everything give
 test("a device pixel of the canvas is a device pixel of the screen, at any ratio", async () => {
   for (const deviceScaleFactor of [1, 1.5, 2.625, 3]) {
     await onTable({ deviceScaleFactor, viewport: { width: 411, height: 500 } }, async (page) => {
+      await page.waitForFunction(() => document.querySelector("canvas")?.style.width);
       const { width, shown, left, cell } = await page.evaluate(() => {
         const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("canvas"));
         const box = canvas.getBoundingClientRect();

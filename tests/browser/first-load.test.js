@@ -12,11 +12,14 @@ import { TableOnPage } from "./harness/table.js";
 /** The most that may come over the wire, in bytes. */
 const MOST = 200_000;
 
-/** Evaluations make the engine stronger; it replies without them, and they come while the person looks at the board. */
-const WEIGHTS = /^\/pkg\/weights\//;
+/**
+ * What comes while the person looks at the board, and is not waited for: evaluations make the engine stronger, which
+ * replies without them, and until a worker draws the discs in motion the page does.
+ */
+const LATER = /^\/pkg\/weights\/|^\/www\/(?:motion-layer-\w+|board\/motion-worker)\.js$/;
 
 test("everything up to the computer's first reply is at most 200 kB compressed", { timeout: 120_000 }, async (t) => {
-  const [browser, site] = await Promise.all([startChromium(), serveSite((pathname) => (WEIGHTS.test(pathname) ? { status: 404, body: "" } : null))]);
+  const [browser, site] = await Promise.all([startChromium(), serveSite((pathname) => (LATER.test(pathname) ? { status: 404, body: "" } : null))]);
   try {
     const { page } = await openPage(browser);
     /** @type {Set<string>} */
@@ -27,7 +30,7 @@ test("everything up to the computer's first reply is at most 200 kB compressed",
     await table.press('[data-square="d3"]');
     await table.compare(2);
     const sizes = [...asked]
-      .filter((pathname) => !WEIGHTS.test(pathname))
+      .filter((pathname) => !LATER.test(pathname))
       .map((pathname) => ({ pathname, size: brotliCompressSync(readFileSync(new URL(`../../dist${pathname.replace(/\/$/, "/index.html")}`, import.meta.url))).length }));
     const total = sizes.reduce((sum, { size }) => sum + size, 0);
     t.diagnostic(`${(total / 1000).toFixed(1)} kB in ${sizes.length} files`);

@@ -5,12 +5,8 @@
  * @module
  */
 /** @import { FromMotionWorker, ToMotionWorker } from "./motion-worker.js" */
-/** @import { Scene } from "./painter.js" */
+/** @import { StageScene } from "./stage.js" */
 /** @import { Timeline } from "./timeline.js" */
-import { lookOf } from "./backdrop.js";
-
-/** Milliseconds until the worker is started even on a page that is never idle. */
-const PATIENCE = 2000;
 
 /**
  * Device pixels of a board's side up to which the worker draws it. Without a graphics card, a browser copies the whole
@@ -24,129 +20,111 @@ const makeWorker = /** @type {{ motion?: () => Worker } | undefined} */ (/** @ty
 
 /**
  * @typedef {object} MotionLayer
- * @property {(left: number, top: number, side: number) => void} place  in CSS pixels
- * @property {(scene: Scene) => boolean} fits  whether the worker is ready to draw animations of such a scene
- * @property {(scene: Scene, backdrop: HTMLCanvasElement) => void} prepare  gets it ready; the backdrop is the scene's
- * @property {(scene: Scene, timeline: Timeline) => void} play
- * @property {(scene: Scene) => void} show  what changed while it plays
+ * @property {() => void} place  where the canvas beneath is now
+ * @property {(scene: StageScene) => boolean} fits  whether the worker is ready to draw animations of such a scene
+ * @property {(scene: StageScene, backdrop: HTMLCanvasElement) => void} prepare  gets it ready; the backdrop is the scene's
+ * @property {(scene: StageScene, timeline: Timeline) => void} play
+ * @property {(scene: StageScene) => void} show  what changed while it plays
  * @property {() => void} leave  once the stage has drawn the end of what was played, if anything was
  * @property {() => void} hide  at once, whatever was played
  * @property {() => void} destroy
  */
 
 /**
- * @param {HTMLElement} parent
- * @param {() => void} changed  called when another answer of `fits` is likely
- * @returns {MotionLayer}
+ * @param {HTMLCanvasElement} beneath  the stage's lowest canvas, on the page
+ * @param {() => void} lost  called when there is no worker any more
+ * @returns {MotionLayer | null} null: this browser has not what it takes
  */
-export function createMotionLayer(parent, changed) {
-  /** @type {{ worker: Worker, canvas: HTMLCanvasElement } | null} */
-  let crew = null;
-  let box = { left: 0, top: 0, side: 0 };
+export function createMotionLayer(beneath, lost) {
+  const canvas = document.createElement("canvas");
+  canvas.className = "board-motion";
+  canvas.hidden = true;
+  /** @type {Worker} */
+  let worker;
+  try {
+    const offscreen = canvas.transferControlToOffscreen();
+    worker = makeWorker();
+    worker.postMessage({ kind: "start", canvas: offscreen }, [offscreen]);
+  } catch {
+    // There are browsers without such canvases, and policies against workers.
+    return null;
+  }
+
   /** The look that the worker is to get ready for, and the one for which it is. */
   let wanted = "";
   let ready = "";
   /** How often it has played. */
   let plays = 0;
-  /** What it shows; null: nothing. @type {Scene | null} */
+  /** What it shows; null: nothing. @type {StageScene | null} */
   let shown = null;
   let leaving = 0;
-  let possible = "transferControlToOffscreen" in HTMLCanvasElement.prototype && typeof Worker === "function";
-  /** @type {(() => void) | null} */
-  let stopWaiting = null;
 
   /** @param {ToMotionWorker} message @param {Transferable[]} [transfer] */
-  const post = (message, transfer = []) => crew?.worker.postMessage(message, transfer);
-
-  const start = () => {
-    const canvas = document.createElement("canvas");
-    canvas.className = "board-motion";
-    canvas.hidden = true;
-    try {
-      const offscreen = canvas.transferControlToOffscreen();
-      crew = { worker: makeWorker(), canvas };
-      post({ kind: "start", canvas: offscreen }, [offscreen]);
-    } catch {
-      // A policy may forbid workers: the stage does without.
-      return dismiss();
-    }
-    crew.worker.onmessage = ({ data }) => hear(data);
-    crew.worker.onmessageerror = dismiss;
-    crew.worker.onerror = (event) => {
-      event.preventDefault();
-      dismiss();
-    };
-    parent.append(canvas);
-    lay();
-    changed();
-  };
+  const post = (message, transfer = []) => worker.postMessage(message, transfer);
 
   /** @param {FromMotionWorker} told */
   const hear = (told) => {
     // Said before it heard of the newest look, or the newest animation.
     if (told.look !== wanted || told.plays !== plays) return;
     ready = told.look;
-    if (crew) crew.canvas.hidden = false;
+    canvas.hidden = false;
   };
 
-  const dismiss = () => {
-    possible = false;
-    stopWaiting?.();
+  const destroy = () => {
     cancelAnimationFrame(leaving);
-    crew?.worker.terminate();
-    crew?.canvas.remove();
-    crew = shown = null;
-    ready = "";
-    changed();
+    worker.terminate();
+    canvas.remove();
   };
 
-  const lay = () => {
-    if (!crew) return;
-    const { style } = crew.canvas;
-    style.left = `${box.left}px`;
-    style.top = `${box.top}px`;
-    style.width = style.height = `${box.side}px`;
+  const fail = () => {
+    destroy();
+    lost();
   };
 
-  /** @param {string} look @param {Scene} scene @param {HTMLCanvasElement} backdrop */
-  const send = async (look, scene, backdrop) => {
+  const place = () => {
+    const { left, top, width, height } = beneath.style;
+    Object.assign(canvas.style, { left, top, width, height });
+  };
+
+  /** @param {StageScene} scene @param {HTMLCanvasElement} backdrop */
+  const send = async (scene, backdrop) => {
     const picture = await createImageBitmap(backdrop);
-    if (look !== wanted) return;
+    if (scene.look !== wanted) return;
     if (shown) {
       // Not in the middle of an animation: it will be asked for again.
       wanted = "";
       return;
     }
     ready = "";
-    post({ kind: "look", look, scene, backdrop: picture }, [picture]);
+    post({ kind: "look", scene, backdrop: picture }, [picture]);
   };
 
   const hide = () => {
-    if (!shown || !crew) return;
+    if (!shown) return;
     cancelAnimationFrame(leaving);
     leaving = 0;
     shown = null;
     wanted = ready = "";
-    crew.canvas.hidden = true;
+    canvas.hidden = true;
     post({ kind: "rest" });
   };
 
+  worker.onmessage = ({ data }) => hear(data);
+  worker.onmessageerror = fail;
+  worker.onerror = (event) => {
+    event.preventDefault();
+    fail();
+  };
+  beneath.parentElement?.append(canvas);
+  place();
+
   return {
-    place(left, top, side) {
-      box = { left, top, side };
-      lay();
-    },
-    fits: (scene) => lookOf(scene) === ready,
+    place,
+    fits: (scene) => scene.look === ready,
     prepare(scene, backdrop) {
-      const look = lookOf(scene);
-      if (!possible || look === wanted || scene.model.speed === 0 || scene.layout.side > LARGEST) return;
-      if (crew) {
-        wanted = look;
-        send(look, scene, backdrop).catch(dismiss);
-      } else {
-        // The page's first picture comes first.
-        stopWaiting ??= whenIdle(start);
-      }
+      if (scene.look === wanted || scene.layout.side > LARGEST) return;
+      wanted = scene.look;
+      send(scene, backdrop).catch(fail);
     },
     play(scene, timeline) {
       cancelAnimationFrame(leaving);
@@ -172,20 +150,6 @@ export function createMotionLayer(parent, changed) {
       });
     },
     hide,
-    destroy: dismiss,
+    destroy,
   };
-}
-
-/**
- * Calls back once, when there is nothing more pressing.
- * @param {() => void} act
- * @returns {() => void} gives up
- */
-function whenIdle(act) {
-  if (typeof requestIdleCallback === "function") {
-    const request = requestIdleCallback(act, { timeout: PATIENCE });
-    return () => cancelIdleCallback(request);
-  }
-  const timer = setTimeout(act, PATIENCE);
-  return () => clearTimeout(timer);
 }

@@ -4,6 +4,7 @@
  * @module
  */
 /** @import { Area, Scene } from "./painter.js" */
+/** @import { StageScene } from "./stage.js" */
 /** @import { Timeline } from "./timeline.js" */
 import { changedSquares } from "./changes.js";
 import { areaOf, createPainter } from "./painter.js";
@@ -13,7 +14,7 @@ import { posesAt } from "./timeline.js";
 /**
  * What the page says. `start`: here is the canvas. `look`: this is the board in its new look, and a picture of it bare.
  * `play`: discs begin to move. `scene`: something else changed meanwhile. `rest`: the page shows the board again.
- * @typedef {{ kind: "start", canvas: OffscreenCanvas } | { kind: "look", look: string, scene: Scene, backdrop: ImageBitmap }
+ * @typedef {{ kind: "start", canvas: OffscreenCanvas } | { kind: "look", scene: StageScene, backdrop: ImageBitmap }
  *   | { kind: "play", scene: Scene, timeline: Timeline } | { kind: "scene", scene: Scene } | { kind: "rest" }
  * } ToMotionWorker
  */
@@ -64,7 +65,7 @@ function receive(message) {
       context = contextOf(message.canvas);
       return;
     case "look":
-      look = message.look;
+      look = message.scene.look;
       backdrop?.close();
       backdrop = message.backdrop;
       painter.setBackdrop(backdrop);

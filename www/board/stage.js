@@ -5,14 +5,20 @@
  * @module
  */
 /** @import { Layout } from "./geometry.js" */
-/** @import { Area, Painter } from "./painter.js" */
+/** @import { Area, Painter, Scene } from "./painter.js" */
 /** @import { Pose, Timeline } from "./timeline.js" */
-import { createBackdrop } from "./backdrop.js";
+import { createBackdrop, lookOf } from "./backdrop.js";
 import { areaOf, createPainter } from "./painter.js";
 import { posesAt } from "./timeline.js";
 
 /**
+ * `look`: the same text for scenes with the same bare board.
+ * @typedef {Scene & { look: string }} StageScene
+ */
+
+/**
  * @typedef {object} StageOwn
+ * @property {() => StageScene | null} scene  null: there is nothing to draw yet
  * @property {HTMLCanvasElement[]} canvases
  * @property {HTMLCanvasElement} backdrop  the bare board, as last drawn
  * @property {(layout: Layout, left: number, top: number) => void} place  gives the stage its size and, in CSS pixels,
@@ -22,7 +28,7 @@ import { posesAt } from "./timeline.js";
  * @property {() => void} destroy
  */
 /** @typedef {StageOwn & Pick<Painter,
- *   "scene" | "show" | "setTimeline" | "setPreview" | "setMarksStrength" | "setContrast">} Stage */
+ *   "show" | "setTimeline" | "setPreview" | "setMarksStrength" | "setContrast">} Stage */
 
 /**
  * @param {() => void} changed  called when what is on the stage would now be drawn better
@@ -81,12 +87,16 @@ export function createStage(changed) {
     return covered;
   };
 
-  const { scene, show, setPreview, setMarksStrength, setContrast } = painter;
+  const { show, setPreview, setMarksStrength, setContrast } = painter;
   return {
     canvases: [still, moving],
     backdrop: backdrop.canvas,
-    scene, show, setPreview, setMarksStrength, setContrast,
+    show, setPreview, setMarksStrength, setContrast,
     destroy: backdrop.destroy,
+    scene() {
+      const shown = painter.scene();
+      return shown && { ...shown, look: lookOf(shown) };
+    },
     place(next, left, top) {
       painter.place(next);
       layout = next;
@@ -103,7 +113,7 @@ export function createStage(changed) {
       area = null;
     },
     draw(elapsed) {
-      const shown = scene();
+      const shown = painter.scene();
       if (!layout || !shown) return;
       if (backdrop.refresh(shown)) painter.setBackdrop(backdrop.canvas);
       if (painter.stale() !== "nothing") drawStill();

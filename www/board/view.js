@@ -3,13 +3,14 @@
  * it is given; it knows no rule and keeps no game.
  * @module
  */
+/** @import { MotionLayer } from "./motion-layer.js" */
 /** @import { Timeline } from "./timeline.js" */
 /** @import { BoardHandlers, BoardModel, BoardView } from "./types.js" */
 import { changedDiscs, changedSquares } from "./changes.js";
 import { readEnvironment, watchEnvironment } from "./environment.js";
 import { makeLayout } from "./geometry.js";
 import { createGrid } from "./grid.js";
-import { createMotionLayer } from "./motion-layer.js";
+import { whenIdle } from "./idle.js";
 import { watchPointer } from "./pointer.js";
 import { createStage } from "./stage.js";
 import { adoptStyles } from "./styles.js";
@@ -71,19 +72,36 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
     if (!frameRequest && !destroyed) frameRequest = requestAnimationFrame(drawFrame);
   };
 
+  /** Where a worker draws animations, once it is there. @type {MotionLayer | null} */
+  let layer = null;
+  /** Gives up getting it. @type {(() => void) | null} */
+  let stopWaiting = null;
+
+  /** Nothing waits for it, the first move least of all; where it cannot be had, the stage draws. */
+  const getLayer = () => {
+    stopWaiting ??= whenIdle(() => import("./motion-layer.js").then(({ createMotionLayer }) => {
+      if (destroyed) return;
+      layer = createMotionLayer(stage.canvases[0], () => {
+        layer = null;
+        requestFrame();
+      });
+      requestFrame();
+    }, () => {}));
+  };
+
   /** @param {number} now */
   const drawFrame = (now) => {
     frameRequest = 0;
     const scene = stage.scene();
     if (!scene) return;
-    const fits = layer.fits(scene);
+    const fits = layer?.fits(scene) ?? false;
     if (animation?.away && fits) {
-      layer.show(scene);
+      layer?.show(scene);
       return;
     }
-    if (!fits) layer.hide();
+    if (!fits) layer?.hide();
     if (animation?.away) {
-      // Turned or resized: the stage goes on from where the discs are.
+      // Turned, resized, or without a worker: the stage goes on from where the discs are.
       animation.away = false;
       stage.setTimeline(animation.timeline);
     }
@@ -103,8 +121,9 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
     if (strength === 1) restedAt = null;
     stage.setMarksStrength(strength);
     stage.draw(elapsed);
-    if (!animation) layer.leave();
-    layer.prepare(scene, stage.backdrop);
+    if (!animation) layer?.leave();
+    layer?.prepare(scene, stage.backdrop);
+    if (scene.model.speed > 0) getLayer();
     drawn ||= size >= SMALLEST;
     if (animation || restedAt !== null) requestFrame();
   };
@@ -135,7 +154,7 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
   const startAnimation = (timeline) => {
     const timer = setTimeout(finishAnimation, timeline.length + GRACE);
     const scene = stage.scene();
-    if (scene && layer.fits(scene)) {
+    if (scene && layer?.fits(scene)) {
       animation = { timeline, timer, away: true, start: performance.now() };
       layer.play(scene, timeline);
     } else {
@@ -209,7 +228,7 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
     const left = snap((box.width - side) / 2, box.left, layout.ratio);
     const top = snap((box.height - side) / 2, box.top, layout.ratio);
     stage.place(layout, left, top);
-    layer.place(left, top, side);
+    layer?.place();
     grid.place(layout, left, top);
     if (drawn) drawNow();
     requestFrame();
@@ -218,7 +237,6 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
   turntable.append(...stage.canvases, grid.element);
   element.append(turntable);
   host.append(element);
-  const layer = createMotionLayer(turntable, requestFrame);
   adoptStyles(element);
   const stopEnvironment = watchEnvironment(() => {
     const { ratio, contrast } = environment;
@@ -269,7 +287,7 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
         if (timeline) startAnimation(timeline);
         else tellSettled(transition.id);
       }
-      if (overtaken && !animation?.away) layer.hide();
+      if (overtaken && !animation?.away) layer?.hide();
 
       if (otherBoard || turned || previous?.coordinates !== next.coordinates) fit();
       if (previous && turned && !otherBoard && next.speed > 0 && !environment.reduced) {
@@ -287,7 +305,8 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
       stopEnvironment();
       stopPointer();
       grid.destroy();
-      layer.destroy();
+      stopWaiting?.();
+      layer?.destroy();
       stage.destroy();
       element.remove();
     },
