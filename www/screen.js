@@ -33,7 +33,7 @@ export function createScreen(app, chooseSquare) {
       onSquare: chooseSquare,
       onHover() {},
       onSettled: (id) => app.send({ type: "settled", id: Number(id) }),
-    });
+    }, () => import("./board/motion-layer.js"));
     return { page, notices, sheets, board, language: currentLanguage() };
   };
   let parts = build();

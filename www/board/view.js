@@ -10,7 +10,6 @@ import { changedDiscs, changedSquares } from "./changes.js";
 import { readEnvironment, watchEnvironment } from "./environment.js";
 import { makeLayout } from "./geometry.js";
 import { createGrid } from "./grid.js";
-import { whenIdle } from "./idle.js";
 import { watchPointer } from "./pointer.js";
 import { createStage } from "./stage.js";
 import { adoptStyles } from "./styles.js";
@@ -21,6 +20,9 @@ import { planTimeline } from "./timeline.js";
  * frames: the worker's first and last may each come a frame late.
  */
 const GRACE = 34;
+
+/** Milliseconds after the first picture until a worker is asked for, so that all that the first move needs comes first. */
+const LAYER_DELAY = 500;
 
 /** Milliseconds in which legal marks and hints come up once the discs lie still. */
 const MARKS_FADE = 140;
@@ -34,9 +36,11 @@ const SMALLEST = 16;
 /**
  * @param {HTMLElement} host  an element with a size of its own; the board is the largest square in its middle
  * @param {BoardHandlers} handlers
+ * @param {() => Promise<typeof import("./motion-layer.js")>} [motion]  has a worker draw discs in motion; without it
+ *   the page does
  * @returns {BoardView}
  */
-export function createBoard(host, { onSquare, onHover, onSettled }) {
+export function createBoard(host, { onSquare, onHover, onSettled }, motion) {
   const element = document.createElement("div");
   element.className = "board-view";
   // What turns when the board is turned; the element round it keeps still, to be measured.
@@ -74,19 +78,19 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
 
   /** Where a worker draws animations, once it is there. @type {MotionLayer | null} */
   let layer = null;
-  /** Gives up getting it. @type {(() => void) | null} */
-  let stopWaiting = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let gettingLayer;
 
   /** Nothing waits for it, the first move least of all; where it cannot be had, the stage draws. */
   const getLayer = () => {
-    stopWaiting ??= whenIdle(() => import("./motion-layer.js").then(({ createMotionLayer }) => {
+    if (motion) gettingLayer ??= setTimeout(() => motion().then(({ createMotionLayer }) => {
       if (destroyed) return;
       layer = createMotionLayer(stage.canvases[0], () => {
         layer = null;
         requestFrame();
       });
       requestFrame();
-    }, () => {}));
+    }, () => {}), LAYER_DELAY);
   };
 
   /** @param {number} now */
@@ -305,7 +309,7 @@ export function createBoard(host, { onSquare, onHover, onSettled }) {
       stopEnvironment();
       stopPointer();
       grid.destroy();
-      stopWaiting?.();
+      clearTimeout(gettingLayer);
       layer?.destroy();
       stage.destroy();
       element.remove();

@@ -53,6 +53,7 @@ async function assemblePackage(whole, small) {
   rmSync(folder, { recursive: true });
   // Its comments and long names are wasm-bindgen's, not ours.
   await minify(join(PACKAGE, "outflank_wasm.js"), join(PACKAGE, "outflank_wasm.js"));
+  for (const name of WORKER_MODULES) await shorten(join(PACKAGE, name));
   assembleWeights();
   cpSync(join(ROOT, "LICENSE"), join(PACKAGE, "LICENSE"));
 }
@@ -64,6 +65,18 @@ function assembleWeights() {
   const families = files.map((file) => file.slice(0, -".bin".length)).sort();
   const comment = "/** The families of setups that have a file in weights/, written by the build. */";
   writeFileSync(join(PACKAGE, "families.js"), `${comment}\nexport const FAMILIES = Object.freeze(${JSON.stringify(families)});\n`);
+}
+
+/** The package's own modules that its worker loads before the computer's first move. */
+const WORKER_MODULES = ["worker.js", "platform.js"];
+
+/**
+ * Leaves comments out, and with them the types, which are checked at the source.
+ * @param {string} file
+ */
+async function shorten(file) {
+  await minify(file, file);
+  writeFileSync(file, `// @ts-nocheck\n${readFileSync(file, "utf8")}`);
 }
 
 /**

@@ -10,8 +10,8 @@ import { build } from "esbuild";
 /** @type {Record<string, string>} */
 const PICTURES = { ".svg": "image/svg+xml", ".png": "image/png", ".ico": "image/x-icon" };
 
-/** The oldest browsers with all that the engine needs. */
-export const TARGET = ["chrome91", "firefox89", "safari16.4"];
+/** The oldest browsers with all that the engine needs, and private methods, which the package has. */
+export const TARGET = ["chrome91", "firefox90", "safari16.4"];
 
 /** @type {import("esbuild").BuildOptions} */
 const OPTIONS = {

@@ -54,7 +54,7 @@ const board = createBoard(host, {
   },
   onHover: (square) => note("hover", square),
   onSettled: (id) => note("settled", id),
-});
+}, () => import("../../../www/board/motion-layer.js"));
 
 /** @type {BoardModel} */
 let model = {
