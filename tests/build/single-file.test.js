@@ -26,6 +26,7 @@ const FILES = {
   "www/main.js": 'import { text } from "./text.js"; globalThis.seen = [text, globalThis.outflankParts.wasm, globalThis.outflankParts.weights];',
   "www/text.js": `export const text = [${JSON.stringify(NASTY)}, \`</script><!--\`, String(/^<\\/script><!--$/.test("</script><!--"))];`,
   "pkg/worker.js": `import { text } from "../www/text.js"; postMessage([text, import.meta.url]);`,
+  "www/board/motion-worker.js": 'import { text } from "../text.js"; postMessage(["motion", text]);',
   "pkg/outflank_wasm_bg.wasm": "\0asm",
   "pkg/weights/8x8-most.bin": "\xff weights",
 };
@@ -57,7 +58,7 @@ describe("the single file", () => {
     assert.ok(html.includes("<p>$& $1</p>"));
   });
 
-  test("runs the page's script unchanged, with the engine and a worker brought along", async () => {
+  test("runs the page's script unchanged, with the engine and its workers brought along", async () => {
     /** @type {string[]} */
     const workers = [];
     /** @type {any} */
@@ -81,8 +82,9 @@ describe("the single file", () => {
     await new Promise((done) => setImmediate(done));
     /** @type {any[]} */
     const posted = [];
-    runInNewContext(workers[0], { postMessage: (/** @type {any} */ message) => posted.push(message), location: { href: "blob:here" } });
+    for (const worker of workers) runInNewContext(worker, { postMessage: (/** @type {any} */ message) => posted.push(message), location: { href: "blob:here" } });
     assert.deepEqual([[...posted[0][0]], posted[0][1]], [expected, "blob:here"]);
+    assert.deepEqual([posted[1][0], [...posted[1][1]]], ["motion", expected]);
   });
 
   test("keeps its styles in one element each", () => {

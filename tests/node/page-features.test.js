@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 /** Feature, and the titles of its tests as they stand in tests/browser. @type {Readonly<Record<string, readonly string[]>>} */
 const FEATURES = {
-  "motion that can be interrupted, at any speed": ["in the middle of an animation", "a transition settles once: seen to its end, interrupted, skipped, repeated, or unseen"],
+  "motion that can be interrupted, at any speed": ["in the middle of an animation", "drawn by the ${hand}, a transition settles once: seen to its end, interrupted, skipped, repeated, or unseen"],
   "the computer's reply waits for the flips to land": ["a seat goes to the computer, which waits for the discs to land, and back to a person"],
   "sound, off by one key, remembered": ["discs are heard, and are not once the sound is off, which is remembered"],
   "players in turn order, the active one marked, colours by lot": ["the players sit round the table in turn order, whoever moves is marked, and colours are drawn by lot"],
