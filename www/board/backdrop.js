@@ -3,6 +3,7 @@
  * @module
  */
 /** @import { Scene } from "./painter.js" */
+/** @import { StageScene } from "./stage.js" */
 import { paintBoard, texturesOf } from "./board-painting.js";
 import { materialOf } from "./palette.js";
 import { areReady, prepare } from "./texture.js";
@@ -31,16 +32,14 @@ export function createBackdrop(changed) {
     canvas,
     /**
      * Paints what the scene wants, if it is not that already.
-     * @param {Scene} scene
+     * @param {StageScene} scene
      * @returns whether it did
      */
-    refresh(scene) {
-      const look = lookOf(scene);
+    refresh({ look, layout, contrast, model }) {
       if (look === painted) return false;
       painted = look;
-      const { layout, contrast } = scene;
-      const { blocked, coordinates } = scene.model;
-      const material = materialOf(scene.model.material, contrast);
+      const { blocked, coordinates } = model;
+      const material = materialOf(model.material, contrast);
       const textures = texturesOf(material);
       const grained = areReady(textures);
       // The board is seen at once, and its grain a few frames later.

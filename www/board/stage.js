@@ -23,8 +23,9 @@ import { posesAt } from "./timeline.js";
  * @property {HTMLCanvasElement} backdrop  the bare board, as last drawn
  * @property {(layout: Layout, left: number, top: number) => void} place  gives the stage its size and, in CSS pixels,
  *   its place
- * @property {(elapsed: number) => void} draw  brings both canvases up to date, `elapsed` milliseconds into the timeline
- * @property {() => void} open  a timeline's first frame: of all that changed, only the disc that is placed
+ * @property {(scene: StageScene, elapsed: number) => void} draw  brings both canvases up to date with what is on the
+ *   stage, `elapsed` milliseconds into the timeline
+ * @property {(scene: StageScene) => void} open  a timeline's first frame: of all that changed, only the disc that is placed
  * @property {() => void} destroy
  */
 /** @typedef {StageOwn & Pick<Painter,
@@ -41,8 +42,6 @@ export function createStage(changed) {
   const moving = document.createElement("canvas");
   moving.hidden = true;
 
-  /** @type {Layout | null} */
-  let layout = null;
   let corner = { left: 0, top: 0 };
   /** @type {Timeline | null} */
   let timeline = null;
@@ -99,7 +98,6 @@ export function createStage(changed) {
     },
     place(next, left, top) {
       painter.place(next);
-      layout = next;
       corner = { left, top };
       if (still.width !== next.side) still.width = still.height = next.side;
       still.style.width = still.style.height = `${next.side / next.ratio}px`;
@@ -112,19 +110,17 @@ export function createStage(changed) {
       timeline = next;
       area = null;
     },
-    draw(elapsed) {
-      const shown = painter.scene();
-      if (!layout || !shown) return;
-      if (backdrop.refresh(shown)) painter.setBackdrop(backdrop.canvas);
+    draw(scene, elapsed) {
+      if (backdrop.refresh(scene)) painter.setBackdrop(backdrop.canvas);
       if (painter.stale() !== "nothing") drawStill();
-      if (timeline) drawMoving(layout, timeline, posesAt(timeline, elapsed));
+      if (timeline) drawMoving(scene.layout, timeline, posesAt(timeline, elapsed));
       else moving.hidden = true;
     },
-    open() {
+    open(scene) {
       // The squares as they were show all other discs where the timeline has them at its start, and a slow machine has
       // no time to paint both canvases in one frame.
-      if (!layout || !timeline || painter.stale() === "all" || timeline.backwards) this.draw(0);
-      else drawMoving(layout, timeline, posesAt(timeline, 0).filter(({ kind }) => kind === "drop"));
+      if (!timeline || painter.stale() === "all" || timeline.backwards) this.draw(scene, 0);
+      else drawMoving(scene.layout, timeline, posesAt(timeline, 0).filter(({ kind }) => kind === "drop"));
     },
   };
 }

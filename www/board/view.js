@@ -113,7 +113,7 @@ export function createBoard(host, { onSquare, onHover, onSettled }, motion) {
     if (animation?.start === null) {
       animation.start = now;
       stage.setMarksStrength(0);
-      stage.open();
+      stage.open(scene);
       requestFrame();
       return;
     }
@@ -124,7 +124,7 @@ export function createBoard(host, { onSquare, onHover, onSettled }, motion) {
     const strength = animation ? 0 : restedAt === null ? 1 : Math.min(1, Math.max(0, now - restedAt) / MARKS_FADE);
     if (strength === 1) restedAt = null;
     stage.setMarksStrength(strength);
-    stage.draw(elapsed);
+    stage.draw(scene, elapsed);
     if (!animation) layer?.leave();
     layer?.prepare(scene, stage.backdrop);
     if (scene.model.speed > 0) getLayer();
