@@ -6,14 +6,11 @@
 
 import init, { Engine, Game, boardShape, checkSetup, drawSeats, randomBlocked, readGgf } from "../pkg/index.js";
 import { OF_GAME, OF_TABLE, levelOf, seatsOf, setupOf, wordsOf } from "./element/attributes.js";
-import { look } from "./element/look.js";
+import { LOOK } from "./element/look.js";
 import { createTable } from "./element/table.js";
 import { catalogueOf, languageFor } from "./text/languages.js";
 
 const RULES = { Game, boardShape, checkSetup, drawSeats, randomBlocked, readGgf };
-
-/** The language of the texts that every build has. */
-const FALLBACK = "en";
 
 /** @typedef {import("./element/table.js").Manner} Manner */
 /** @typedef {{ game: boolean, seats: boolean, looks: boolean }} Changes */
@@ -32,7 +29,7 @@ export class ReversiBoard extends HTMLElement {
 
   constructor() {
     super();
-    this.#shadow.adoptedStyleSheets = [look()];
+    this.#shadow.adoptedStyleSheets = [LOOK];
   }
 
   /** Resolves once all attributes as they are now have been acted upon. */
@@ -135,8 +132,8 @@ export class ReversiBoard extends HTMLElement {
 
   async #language() {
     const wanted = [this.closest("[lang]")?.getAttribute("lang") ?? "", ...navigator.languages];
-    const spoken = await catalogueOf(languageFor("auto", wanted));
-    return spoken ?? (await catalogueOf(FALLBACK)) ?? { tag: FALLBACK, catalogue: {} };
+    // What a catalogue lacks is said in English, which needs no loading.
+    return (await catalogueOf(languageFor("auto", wanted))) ?? { tag: "en", catalogue: {} };
   }
 
   /**

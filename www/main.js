@@ -16,7 +16,7 @@ import { keepSite } from "./offline.js";
 import { createOpponent } from "./opponent.js";
 import { fetchAhead, loadRules, makeEngine, rules } from "./rules.js";
 import { createScreen } from "./screen.js";
-import { personToMove } from "./selectors.js";
+import { takesClick } from "./selectors.js";
 import { announcement } from "./sentences.js";
 import { createSession, whyNot } from "./session.js";
 import { fetchSheets } from "./sheets/index.js";
@@ -111,9 +111,7 @@ async function main() {
   /** @param {string} square */
   function chooseSquare(square) {
     const state = get();
-    if (!state.table || !personToMove(state)) return;
-    // The second half of a double click is no second placement.
-    if (state.transition?.kind === "play" && state.transition.square === square) return;
+    if (!state.table || !takesClick(state, square)) return;
     if (!state.table.legal.includes(square)) {
       send({ type: "refuse", square, why: whyNot(state.table, square) });
       return;

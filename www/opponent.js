@@ -16,7 +16,7 @@ import { computerToMove, leadOf, seatOf, turnOf } from "./selectors.js";
 /** @typedef {import("../pkg/index.js").Game} Game */
 
 /** The engine's level for each strength a person can choose. @type {Readonly<Record<Strength, number>>} */
-const LEVELS = Object.freeze({ easy: 2, normal: 5, hard: 8 });
+export const LEVELS = Object.freeze({ easy: 2, normal: 5, hard: 8 });
 
 /** How long a board rests between its last flip and the computer's reply, in milliseconds. */
 const REST = 250;

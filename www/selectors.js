@@ -110,6 +110,16 @@ export function personToMove(state) {
   return turn !== null && seatOf(state, turn).kind === "person" && state.timeUp !== turn;
 }
 
+/**
+ * Whether a click on a square is meant as a placement: the second half of a double click is no second one.
+ * @param {State} state
+ * @param {string} square
+ */
+export function takesClick(state, square) {
+  const { transition } = state;
+  return personToMove(state) && !(transition?.kind === "play" && transition.square === square);
+}
+
 /** Whether one person plays, against computers alone. @param {State} state */
 export function onePerson({ seats }) {
   return seats.filter(({ kind }) => kind === "person").length === 1;

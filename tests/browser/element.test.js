@@ -2,16 +2,15 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { gunzipSync } from "node:zlib";
 import { test } from "node:test";
+import { bringAxe, findings } from "./harness/axe.js";
 import { serveSite } from "./harness/site.js";
 import { setStage } from "./harness/stage.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 const GUARD = { timeout: 120_000 };
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** A page that is not ours, and notes what the elements on it tell. @param {string} elements */
 const pageWith = (elements) => `<!doctype html><html lang="en"><head><title>A page</title><link rel="icon" href="data:,">
@@ -118,6 +117,17 @@ test("two computers play until the end without anybody's help", GUARD, () =>
     await until(page, "told.some(({ name }) => name === 'end')");
   }));
 
+test("computers that were taken back wait to be told to go on", GUARD, () =>
+  onPageWith(`<reversi-board board="6x6" seats="computer" level="1"></reversi-board>`, async (page) => {
+    await until(page, "told.length >= 3");
+    await page.locator('reversi-board [data-action="undo"]').click();
+    const [before, placed] = [await property(page, "transcript"), (await told(page)).length];
+    await page.waitForTimeout(1500);
+    assert.deepEqual([await property(page, "transcript"), (await told(page)).length], [before, placed]);
+    await page.locator('reversi-board [data-action="go-on"]').click();
+    await until(page, `told.length > ${placed}`);
+  }));
+
 test("attributes and properties make the game, and together they make one", GUARD, () =>
   onPageWith(`<reversi-board board="octagon" players="3" goal="fewest" blocked="d1, e1" seats="person"></reversi-board>`, async (page) => {
     const position = (/** @type {object} */ setup) =>
@@ -204,11 +214,7 @@ test("elements of one page have games and languages of their own, and go on afte
 for (const theme of ["light", "dark", "contrast"]) {
   test(`axe finds nothing in the ${theme} theme`, GUARD, () =>
     onPageWith(`<reversi-board theme="${theme}" players="3" seats="person"></reversi-board><reversi-board theme="${theme}" transcript="f5d6" readonly></reversi-board>`, async (page) => {
-      await page.evaluate(AXE);
-      const findings = await page.evaluate(async () => {
-        const { violations } = await /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ["violations"] });
-        return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.failureSummary).join(" ")}`);
-      });
-      assert.deepEqual(findings, []);
+      await bringAxe(page);
+      assert.deepEqual(await findings(page), []);
     }));
 }

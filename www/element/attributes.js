@@ -4,6 +4,7 @@
  * @module
  */
 
+import { LEVELS } from "../opponent.js";
 import { COLOURS, COMPUTER, PERSON } from "../presets.js";
 
 /** @typedef {import("../types.js").Setup} Setup */
@@ -14,9 +15,6 @@ export const OF_GAME = Object.freeze(/** @type {const} */ (["board", "players", 
 
 /** The others, which a game goes on under. */
 export const OF_TABLE = Object.freeze(/** @type {const} */ (["seats", "level", "hints", "theme", "lang", "readonly"]));
-
-/** The levels with names. @type {Readonly<Record<string, number>>} */
-const NAMED = Object.freeze({ easy: 2, normal: 5, hard: 8 });
 
 /**
  * The setup of an element.
@@ -64,7 +62,7 @@ export function seatsOf(element) {
  */
 export function levelOf(element) {
   const text = element.getAttribute("level") ?? "normal";
-  const level = NAMED[text] ?? Number(text);
+  const level = /** @type {Readonly<Record<string, number>>} */ (LEVELS)[text] ?? Number(text);
   if (Number.isInteger(level) && level >= 1 && level <= 10) return level;
   throw new RangeError(`level: "${text}" is neither a number from 1 to 10 nor easy, normal or hard`);
 }

@@ -62,14 +62,6 @@ button svg { inline-size: 1.5rem; block-size: 1.5rem; }
   clip-path: inset(50%); white-space: nowrap; }
 `;
 
-/** @type {CSSStyleSheet | undefined} */
-let sheet;
-
 /** The one sheet that all elements share. */
-export function look() {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(CSS);
-  }
-  return sheet;
-}
+export const LOOK = new CSSStyleSheet();
+LOOK.replaceSync(CSS);

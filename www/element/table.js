@@ -5,9 +5,10 @@
 
 import { boardModel } from "../board-model.js";
 import { createBoard } from "../board/view.js";
-import { el, reconcile, setAttribute, setOff, setText } from "../dom.js";
-import { icon } from "../icons.js";
-import { outcomeOf, personToMove, redoTarget, turnOf, undoTarget } from "../selectors.js";
+import { createCommands } from "../commands.js";
+import { commandButton, swatch } from "../controls.js";
+import { el, reconcile, setAttribute, setText } from "../dom.js";
+import { outcomeOf, personToMove, takesClick, turnOf } from "../selectors.js";
 import { announcement, colourName, statusLine } from "../sentences.js";
 import { createOpponent } from "../opponent.js";
 import { createSession, whyNot } from "../session.js";
@@ -49,23 +50,20 @@ export function createTable({ rules, makeEngine, tell, renew, manner: first }) {
   const session = createSession(rules, send);
   const opponent = createOpponent({ makeEngine, game: session.game, get, send, play: session.play, level: () => manner.level });
 
-  /** @param {number | null} ply */
-  const goTo = (ply) => {
-    if (ply !== null) session.goTo(ply);
-  };
-  /** @type {{ action: string, icon: import("../icons.js").IconName, readonly: boolean, off: (state: State) => boolean, run: () => void }[]} */
-  const actions = [
-    { action: "undo", icon: "undo", readonly: false, off: (state) => undoTarget(state) === null, run: () => goTo(undoTarget(get())) },
-    { action: "redo", icon: "redo", readonly: false, off: (state) => redoTarget(state) === null, run: () => goTo(redoTarget(get())) },
-    { action: "new-game", icon: "new-game", readonly: false, off: () => false, run: renew },
-    { action: "first", icon: "first", readonly: true, off: ({ table }) => !table?.ply, run: () => goTo(0) },
-    { action: "previous", icon: "previous", readonly: true, off: ({ table }) => !table?.ply, run: () => goTo((get().table?.ply ?? 0) - 1) },
-    { action: "next", icon: "next", readonly: true, off: ({ table }) => table?.ply === table?.line.length, run: () => goTo((get().table?.ply ?? 0) + 1) },
-    { action: "last", icon: "last", readonly: true, off: ({ table }) => table?.ply === table?.line.length, run: () => goTo(get().table?.line.length ?? 0) },
+  const commands = createCommands({ get, send, session, copyLink() {} });
+  /** The buttons: to play with, or to look on. @type {readonly [import("../commands.js").CommandId, boolean][]} */
+  const buttons = [
+    ["go-on", false], ["undo", false], ["redo", false], ["new-game", false],
+    ["first", true], ["previous", true], ["next", true], ["last", true],
   ];
-  const buttons = actions.map(({ action, icon: picture, run, off }) =>
-    el("button", { type: "button", part: "button", "data-action": action, onclick: () => !off(get()) && run() }, icon(picture)),
-  );
+  const views = buttons.map(([id, looking]) => {
+    const { key, ...command } = id === "new-game" ? { ...commands[id], run: renew } : commands[id];
+    /** @param {State} state */
+    const shown = (state) => looking === manner.readonly && (command.shown?.(state) ?? true);
+    const view = commandButton(id, { ...command, shown }, get, { bare: true });
+    setAttribute(view.element, "part", "button");
+    return view;
+  });
   const players = el("ul", { class: "players", part: "players" });
   const place = el("div", { class: "board", part: "board" });
   const status = el("p", { class: "status", part: "status" });
@@ -88,9 +86,7 @@ export function createTable({ rules, makeEngine, tell, renew, manner: first }) {
   /** @param {string} square */
   function chooseSquare(square) {
     const state = get();
-    if (manner.readonly || !state.table || !personToMove(state)) return;
-    // The second half of a double click is no second placement.
-    if (state.transition?.kind === "play" && state.transition.square === square) return;
+    if (manner.readonly || !state.table || !takesClick(state, square)) return;
     if (state.table.legal.includes(square)) session.play(square);
     else send({ type: "refuse", square, why: whyNot(state.table, square) });
   }
@@ -136,13 +132,7 @@ export function createTable({ rules, makeEngine, tell, renew, manner: first }) {
     drawPlayers(state);
     setText(status, statusLine(state));
     setText(error, refused || state.notices.map(({ text }) => say(text)).join(" "));
-    actions.forEach(({ action, readonly, off }, index) => {
-      const name = t(`action.${action}`);
-      setAttribute(buttons[index], "hidden", readonly !== manner.readonly);
-      setAttribute(buttons[index], "aria-label", name);
-      setAttribute(buttons[index], "title", name);
-      setOff(buttons[index], off(state));
-    });
+    for (const view of views) view.draw(state);
   }
 
   /** @param {State} state */
@@ -159,7 +149,7 @@ export function createTable({ rules, makeEngine, tell, renew, manner: first }) {
         el(
           "li",
           { class: "player", part: "player" },
-          el("span", { class: "disc", "data-colour": player, "aria-hidden": "true" }),
+          swatch(player),
           el("span", { class: "name" }),
           el("span", { class: "count" }),
         ),
@@ -178,7 +168,7 @@ export function createTable({ rules, makeEngine, tell, renew, manner: first }) {
   };
 
   return {
-    elements: [players, place, el("div", { class: "below" }, status, el("div", { class: "buttons" }, ...buttons)), error, live.element],
+    elements: [players, place, el("div", { class: "below" }, status, el("div", { class: "buttons" }, ...views.map(({ element }) => element))), error, live.element],
 
     /** The game, as far as it has come; null before the first. */
     game: () => (get().table ? session.game() : null),
