@@ -211,6 +211,19 @@ test("elements of one page have games and languages of their own, and go on afte
     assert.deepEqual(await transcripts(), ["d3c3", "f5"]);
   }));
 
+test("names and counts have room in a narrow place, whoever is to move", GUARD, () => {
+  const boards = ["de", "en", "fr", "ja"].flatMap((lang) => [2, 3, 4].map((players) => `<reversi-board lang="${lang}" players="${players}" seats="person"></reversi-board>`));
+  const places = [300, 340, 380].map((width) => `<div style="width: ${width}px">${boards.join("")}</div>`);
+  return onPageWith(places.join(""), async (page) => {
+    const cramped = await page.evaluate(() =>
+      [...document.querySelectorAll("reversi-board")].flatMap((board) =>
+        [...(board.shadowRoot?.querySelectorAll(".player") ?? [])].filter((player) => player.scrollWidth > player.clientWidth).map((player) => `${board.lang}: ${player.textContent}`),
+      ),
+    );
+    assert.deepEqual(cramped, []);
+  });
+});
+
 for (const theme of ["light", "dark", "contrast"]) {
   test(`axe finds nothing in the ${theme} theme`, GUARD, () =>
     onPageWith(`<reversi-board theme="${theme}" players="3" seats="person"></reversi-board><reversi-board theme="${theme}" transcript="f5d6" readonly></reversi-board>`, async (page) => {

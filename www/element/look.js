@@ -30,8 +30,9 @@ const CSS = `
 }
 @media (prefers-contrast: more) { :host(:not([theme])) { --board-contrast: high; } }
 .players { display: flex; flex-wrap: wrap; gap: 0.25rem; margin: 0 0 0.5rem; padding: 0; list-style: none; }
-.player { display: flex; flex: 1; align-items: center; gap: 0.5rem; min-inline-size: 6rem; padding: 0.375rem 0.625rem;
+.player { display: flex; flex: 1 1 auto; align-items: center; gap: 0.5rem; min-inline-size: max-content; padding: 0.375rem 0.625rem;
   border-radius: 6px; }
+.players[data-count="4"] .player { flex-basis: 40%; }
 .player[aria-current] { background: var(--accent-wash); font-weight: 600; outline: 1px solid transparent; }
 .player .count { margin-inline-start: auto; font-variant-numeric: tabular-nums; font-size: 1.25em; }
 .disc { flex: none; inline-size: 1.1em; block-size: 1.1em; border: 1px solid var(--disc-edge); border-radius: 50%;

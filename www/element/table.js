@@ -140,6 +140,7 @@ export function createTable({ rules, makeEngine, tell, renew, manner: first }) {
     const { table } = state;
     if (!table) return;
     setAttribute(players, "aria-label", t("heading.players"));
+    setAttribute(players, "data-count", table.players.length);
     const outcome = outcomeOf(state);
     reconcile(
       players,
