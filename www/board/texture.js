@@ -45,23 +45,41 @@ export function areReady(names) {
   return names.every((name) => tiles.has(name));
 }
 
+/** Milliseconds after which a texture is made, however busy the browser is. */
+const PATIENCE = 1000;
+
 /**
- * Makes textures, each in a task of its own, and calls back when all of them are there.
+ * Makes textures, each in a task of its own when the browser has nothing better to do, and calls back when all of them
+ * are there.
  * @param {readonly TextureName[]} names
  * @param {() => void} ready
  * @returns {() => void} gives up waiting for them
  */
 export function prepare(names, ready) {
   const missing = names.filter((name) => !tiles.has(name));
-  let timer = setTimeout(function makeNext() {
+  let stopWaiting = whenIdle(function makeNext() {
     const name = missing.shift();
     if (name === undefined) ready();
     else {
       tileOf(name);
-      timer = setTimeout(makeNext);
+      stopWaiting = whenIdle(makeNext);
     }
   });
-  return () => clearTimeout(timer);
+  return () => stopWaiting();
+}
+
+/**
+ * @param {() => void} work
+ * @returns {() => void} has it not be done
+ */
+function whenIdle(work) {
+  // Not every browser says when it is idle.
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(work);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(work, { timeout: PATIENCE });
+  return () => cancelIdleCallback(request);
 }
 
 /** @param {TextureName} name */
@@ -82,9 +100,10 @@ function makeTile({ width, height, stretch, make }) {
   const image = context.createImageData(width, height);
   const pixels = new Uint32Array(image.data.buffer);
   // White or black of some opacity; the bytes are red, green, blue, alpha from the low end.
-  for (const [index, value] of values.entries()) {
-    const alpha = Math.min(255, Math.round(Math.abs(value) * 255));
-    pixels[index] = (alpha << 24) | (value > 0 ? 0xffffff : 0);
+  // Counted, for a pair made for each of the many pixels takes as long as all else.
+  for (let index = 0; index < pixels.length; index += 1) {
+    const alpha = Math.min(255, Math.round(Math.abs(values[index]) * 255));
+    pixels[index] = (alpha << 24) | (values[index] > 0 ? 0xffffff : 0);
   }
   context.putImageData(image, 0, 0);
   if (stretch === 1) return tile;

@@ -108,6 +108,21 @@ const PACKAGE_IN_DIST = {
   setup: ({ onResolve }) => onResolve({ filter: /^\.\.\/pkg\// }, ({ path }) => ({ path: join(DIST, path.slice("../".length)) })),
 };
 
+/**
+ * Has everything that is loaded later say that the page is there by then, so that all that the page starts with is put
+ * into one file: otherwise each set of modules that some sheets share and others do not is a file of its own, and a
+ * slow machine takes as long over sixteen small files as over the page.
+ * @type {import("esbuild").Plugin}
+ */
+const PAGE_FIRST = {
+  name: "page first",
+  setup({ onResolve, onLoad }) {
+    const page = JSON.stringify(join(ROOT, "www/main.js"));
+    onResolve({ filter: /^\.{1,2}\// }, ({ path, kind, resolveDir }) => (kind === "dynamic-import" ? { path: join(resolveDir, path), pluginData: "later" } : null));
+    onLoad({ filter: /\.js$/ }, ({ path, pluginData }) => (pluginData === "later" ? { contents: `import ${page};\n${readFileSync(path, "utf8")}` } : null));
+  },
+};
+
 /** A file for itself, since it has no document; the page does not wait for it. */
 const MOTION_WORKER = "board/motion-worker.js";
 
@@ -125,7 +140,7 @@ async function assembleSite() {
     outdir: target,
     metafile: true,
     absWorkingDir: DIST,
-    plugins: [PACKAGE_IN_DIST],
+    plugins: [PACKAGE_IN_DIST, PAGE_FIRST],
     // Code of the package that is bundled into the page still looks for its files where the package lies.
     inject: [join(www, "build/package-address.js")],
     define: { "import.meta.url": "packageAddress" },
@@ -136,8 +151,7 @@ async function assembleSite() {
   writeFileSync(join(DIST, "index.html"), html.replace("</title>", `</title>\n${preloads(modules)}`));
   const styles = readdirSync(target).filter((name) => extname(name) === ".css").map((name) => `www/${name}`);
   const worker = readdirSync(PACKAGE).filter((name) => extname(name) === ".js").map((name) => `pkg/${name}`);
-  const english = Object.keys(metafile.outputs).filter((path) => /\/en-\w+\.js$/.test(path));
-  await writeServiceWorker(DIST, join(www, "service-worker.js"), [...modules, ...english, ...styles, ...worker, SMALL]);
+  await writeServiceWorker(DIST, join(www, "service-worker.js"), [...modules, ...styles, ...worker, SMALL]);
 }
 
 /** The engine that the page starts with, as in www/rules.js. */

@@ -12,12 +12,8 @@ import english from "./en.js";
 let language = "en";
 /** @type {Catalogue} */
 let catalogue = english;
-let plurals = new Intl.PluralRules(language);
-let numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-let signed = new Intl.NumberFormat(language, { maximumFractionDigits: 0, signDisplay: "exceptZero" });
-let shares = new Intl.NumberFormat(language, { style: "percent" });
-let lists = new Intl.ListFormat(language, { type: "conjunction" });
-let dates = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+/** What Intl has made for the language so far. Making one takes a slow machine tens of milliseconds. */
+let formatters = formattersOf(language);
 
 /**
  * @param {string} tag
@@ -26,12 +22,31 @@ let dates = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: 
 export function setLanguage(tag, entries) {
   language = tag;
   catalogue = entries;
-  plurals = new Intl.PluralRules(tag);
-  numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
-  signed = new Intl.NumberFormat(tag, { maximumFractionDigits: 0, signDisplay: "exceptZero" });
-  shares = new Intl.NumberFormat(tag, { style: "percent" });
-  lists = new Intl.ListFormat(tag, { type: "conjunction" });
-  dates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
+  formatters = formattersOf(tag);
+}
+
+/** @param {string} tag */
+function formattersOf(tag) {
+  return {
+    plurals: once(() => new Intl.PluralRules(tag)),
+    numbers: once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })),
+    signed: once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 0, signDisplay: "exceptZero" })),
+    shares: once(() => new Intl.NumberFormat(tag, { style: "percent" })),
+    lists: once(() => new Intl.ListFormat(tag, { type: "conjunction" })),
+    dates: once(() => new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" })),
+  };
+}
+
+/**
+ * Made when it is first asked for.
+ * @template T
+ * @param {() => T} make
+ * @returns {() => T}
+ */
+function once(make) {
+  /** @type {T | undefined} */
+  let made;
+  return () => (made ??= make());
 }
 
 /** The tag of the language in use. */
@@ -48,11 +63,11 @@ export function currentLanguage() {
 export function t(key, params = {}) {
   const entry = catalogue[key] ?? /** @type {Catalogue} */ (english)[key];
   if (entry === undefined) return key;
-  const pattern = typeof entry === "string" ? entry : entry[plurals.select(Number(params.n))] ?? entry.other ?? key;
+  const pattern = typeof entry === "string" ? entry : entry[formatters.plurals().select(Number(params.n))] ?? entry.other ?? key;
   return pattern.replace(/\{(\w+)\}/g, (whole, name) => {
     const value = params[name];
     if (value === undefined) return whole;
-    return typeof value === "number" ? numbers.format(value) : value;
+    return typeof value === "number" ? formatters.numbers().format(value) : value;
   });
 }
 
@@ -66,7 +81,7 @@ export function say(sentence) {
 
 /** @param {number} value */
 export function formatNumber(value) {
-  return numbers.format(value);
+  return formatters.numbers().format(value);
 }
 
 /**
@@ -74,7 +89,7 @@ export function formatNumber(value) {
  * @param {number} value
  */
 export function formatSigned(value) {
-  return signed.format(Math.round(value));
+  return formatters.signed().format(Math.round(value));
 }
 
 /**
@@ -82,12 +97,12 @@ export function formatSigned(value) {
  * @param {number} value
  */
 export function formatShare(value) {
-  return shares.format(value);
+  return formatters.shares().format(value);
 }
 
 /** @param {readonly string[]} items */
 export function formatList(items) {
-  return lists.format(items);
+  return formatters.lists().format(items);
 }
 
 /**
@@ -95,5 +110,5 @@ export function formatList(items) {
  * @param {number} moment  milliseconds since 1970
  */
 export function formatDate(moment) {
-  return dates.format(moment);
+  return formatters.dates().format(moment);
 }

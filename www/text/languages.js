@@ -1,15 +1,16 @@
 /**
- * The languages the page speaks. Each is loaded when it is chosen.
+ * The languages the page speaks. English is always there, for what another lacks; each other is loaded when it is chosen.
  * @module
  */
 
+import english from "./en.js";
 import { setLanguage } from "./index.js";
 
 /** @typedef {import("./index.js").Catalogue} Catalogue */
 
 /** @type {readonly { tag: string, name: string, load: () => Promise<{ default: Catalogue }> }[]} */
 export const LANGUAGES = Object.freeze([
-  { tag: "en", name: "English", load: () => import("./en.js") },
+  { tag: "en", name: "English", load: async () => ({ default: english }) },
   { tag: "de", name: "Deutsch", load: () => import("./de.js") },
   { tag: "es", name: "Español", load: () => import("./es.js") },
   { tag: "fr", name: "Français", load: () => import("./fr.js") },
