@@ -7,14 +7,17 @@
 use outflank_rules::{Eight, Geometry, Octagon, Six, Ten};
 
 use super::lanes::Lanes;
+use super::quarters::{self, Areas};
 
 /// The patterns of one board: how many there are in all, and what they look at.
 pub trait PatternBoard: Geometry {
     /// The widest board of the same stride, for which alone search is compiled: this board's squares and bits are among
     /// its own.
-    type Wide: PatternBoard<Bits = Self::Bits, Lanes = Self::Lanes>;
+    type Wide: PatternBoard<Bits = Self::Bits, Lanes = Self::Lanes, Areas = Self::Areas>;
     /// One index for each pattern, a multiple of eight of them so that they fill whole vector registers.
     type Lanes: Lanes;
+    /// How the areas are read that features look at.
+    type Areas: Areas<Self::Bits>;
     /// Name and squares of each family's first member. At most ten squares: an index is an `i16`.
     const FAMILIES: &'static [(&'static str, &'static str)];
     /// Parts of patterns: squares of one member of one family, no two of whose members share them.
@@ -28,6 +31,7 @@ pub trait PatternBoard: Geometry {
 impl PatternBoard for Eight {
     type Wide = Self;
     type Lanes = [i16; 48];
+    type Areas = quarters::Stride8;
     const FAMILIES: &'static [(&'static str, &'static str)] = &[
         ("edge and X squares", "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2"),
         ("corner 2x5", "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2"),
@@ -56,6 +60,7 @@ impl PatternBoard for Eight {
 impl PatternBoard for Six {
     type Wide = Eight;
     type Lanes = [i16; 48];
+    type Areas = quarters::Stride8;
     const FAMILIES: &'static [(&'static str, &'static str)] = &[
         ("edge and X squares", "a1 b1 c1 d1 e1 f1 b2 e2"),
         ("corner 2x5", "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2"),
@@ -75,6 +80,7 @@ impl PatternBoard for Six {
 impl PatternBoard for Ten {
     type Wide = Self;
     type Lanes = [i16; 64];
+    type Areas = quarters::OneByOne<u128>;
     const FAMILIES: &'static [(&'static str, &'static str)] = &[
         ("edge", "a1 b1 c1 d1 e1 f1 g1 h1 i1 j1"),
         ("corner 2x5", "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2"),
@@ -107,6 +113,7 @@ impl PatternBoard for Ten {
 impl PatternBoard for Octagon {
     type Wide = Ten;
     type Lanes = [i16; 64];
+    type Areas = quarters::OneByOne<u128>;
     const FAMILIES: &'static [(&'static str, &'static str)] = &[
         ("edge and neighbours", "b2 c1 d1 e1 f1 g1 h1 i2 c2 h2"),
         ("corner 2x5", "c1 d1 e1 f1 g1 c2 d2 e2 f2 g2"),

@@ -12,19 +12,21 @@ mod learned;
 pub mod network;
 mod patterns;
 mod plain;
+mod quarters;
 mod tables;
 #[cfg(test)]
 mod tests;
 mod weights;
 
 pub use families::PatternBoard;
-pub use features::{Areas, Features};
+pub use features::Features;
 pub use judgement::Judgement;
 pub use lanes::Lanes;
 pub use layout::{Family as PatternFamily, Layout};
 pub use learned::{Learned, Shelved};
 pub use patterns::{Blend, Indexer, Patterns};
 pub use plain::{BLEND, FEATURES, Fitted, Plain, PlainWeights, STAGES};
+pub use quarters::Areas;
 pub use weights::{Family, Sum, Terms, Weights, WeightsError, tempo_len};
 
 use outflank_rules::{Bits, Board, Geometry};

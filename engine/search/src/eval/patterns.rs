@@ -8,10 +8,11 @@
 use outflank_rules::{Bits, Board};
 
 use super::families::PatternBoard;
-use super::features::{Areas, Features};
+use super::features::Features;
 use super::lanes::Lanes;
 use super::layout::Layout;
 use super::network::Judge;
+use super::quarters::Areas;
 use super::tables::Tables;
 use super::weights::{Family, Sum, Terms, Weights, WeightsError};
 use super::{DISC, Evaluation, Moves, Spread};
@@ -124,13 +125,13 @@ impl<G: PatternBoard> Evaluation<G> for Patterns<G> {
 pub struct Indexer<G: PatternBoard> {
     adders: Vec<G::Lanes>,
     /// Where the features look.
-    pub areas: Areas<G::Bits>,
+    pub areas: G::Areas,
 }
 
 impl<G: PatternBoard> Indexer<G> {
     /// The indexer of a layout.
     pub fn new(layout: &Layout) -> Self {
-        Self { adders: layout.adders::<G>(), areas: Areas::of::<G>() }
+        Self { adders: layout.adders::<G>(), areas: G::Areas::of::<G>() }
     }
 
     /// A board's indices from scratch.

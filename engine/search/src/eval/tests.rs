@@ -151,7 +151,7 @@ fn symmetric_positions_score_the_same() {
 fn selected<G: PatternBoard>(layout: &Layout, board: Board<G>) -> Vec<usize> {
     let lanes = Indexer::<G>::new(layout).start(&board);
     let patterns = layout.bases.iter().zip(lanes.as_slice()).filter(|&(&base, _)| base != layout.zero());
-    let features = Features::of(&board, G::SQUARES, &Areas::of::<G>()).0;
+    let features = Features::of(&board, G::SQUARES, &G::Areas::of::<G>()).0;
     let entries = patterns
         .map(|(base, &index)| base.wrapping_add_signed(i32::from(index)) as usize)
         .chain(features.map(|entry| layout.features + usize::from(entry)));
