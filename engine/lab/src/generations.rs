@@ -110,7 +110,7 @@ fn labels(args: &Generations, generation: u64, weights: Option<PathBuf>) -> Labe
         samples: if weights.is_none() { 2 * args.samples } else { args.samples },
         depth: if generation == args.count { args.depth } else { args.depth - 1 },
         deep: false,
-        exact: args.exact,
+        exact: vec![args.exact],
         played: false,
         max_empties: u32::MAX,
         min_empties: 1,

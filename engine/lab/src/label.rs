@@ -44,9 +44,10 @@ pub struct Label {
     #[arg(long)]
     pub deep: bool,
     /// Empties from which labels are exact. From a game's first position with no more, the rest is played anew by the
-    /// solver, each move the best or (see `astray`) one of chance, and every position on the way is labelled.
-    #[arg(long, default_value_t = 11)]
-    pub exact: u32,
+    /// solver, each move the best or (see `astray`) one of chance, and every position on the way is labelled. Of several
+    /// numbers each game draws one.
+    #[arg(long, value_delimiter = ',', default_values_t = [11])]
+    pub exact: Vec<u32>,
     /// Take the ends of games as they were played, not as the solver plays them: what natural play leads to.
     #[arg(long)]
     pub played: bool,
@@ -85,14 +86,18 @@ fn run_on<G: PatternBoard>(args: &Label) -> io::Result<()> {
                     || Solver::new(kind, &learned),
                     |solver, (game_number, game)| {
                         let mut random = Random::new(number as u64, game_number as u64);
+                        let exact = match args.exact[..] {
+                            [exact] => exact,
+                            _ => random.pick(&args.exact),
+                        };
                         match &evaluation {
                             None => Ok(by_result(args, game, &mut random)),
                             Some(evaluation) => {
-                                let mut labelled = by_search(args, game, evaluation, solver, &mut random)?;
+                                let mut labelled = by_search(args, exact, game, evaluation, solver, &mut random)?;
                                 labelled.extend(if args.played {
-                                    as_played(args, game, solver, &mut random)?
+                                    as_played(args, exact, game, solver, &mut random)?
                                 } else {
-                                    by_solver(args, game, solver, &mut random)?
+                                    by_solver(args, exact, game, solver, &mut random)?
                                 });
                                 Ok(labelled)
                             }
@@ -123,6 +128,7 @@ fn by_result<G: Geometry>(args: &Label, game: &Played<G>, random: &mut Random) -
 
 fn by_search<G: Geometry, E: Evaluation<G>>(
     args: &Label,
+    exact: u32,
     game: &Played<G>,
     evaluation: &E,
     solver: &mut Solver,
@@ -132,7 +138,7 @@ fn by_search<G: Geometry, E: Evaluation<G>>(
     let look = Look { evaluation, open, fewest: args.family.kind().fewest() };
     let mut positions = game.positions();
     positions.pop();
-    positions.retain(|(board, _)| (board.empties() & open).count() > args.exact);
+    positions.retain(|(board, _)| (board.empties() & open).count() > exact);
     let mut labelled = Vec::new();
     for (board, _) in sample(args, positions, open, random) {
         if let Some(board) = perhaps_astray(args, board, open, random) {
@@ -161,6 +167,7 @@ fn perhaps_astray<G: Geometry>(args: &Label, board: Board<G>, open: G::Bits, ran
 /// Labels the positions at the end of a game exactly.
 fn as_played<G: Geometry>(
     args: &Label,
+    exact: u32,
     game: &Played<G>,
     solver: &mut Solver,
     random: &mut Random,
@@ -168,7 +175,7 @@ fn as_played<G: Geometry>(
     let (open, mut labelled) = (game.open, Vec::new());
     let mut positions = game.positions();
     positions.pop();
-    let wanted = args.min_empties..=args.exact.min(args.max_empties);
+    let wanted = args.min_empties..=exact.min(args.max_empties);
     positions.retain(|(board, _)| wanted.contains(&(board.empties() & open).count()));
     // From the end backwards, so that the table knows what comes after.
     for (board, _) in positions.into_iter().rev() {
@@ -183,13 +190,14 @@ fn as_played<G: Geometry>(
 /// Plays the end of a game anew and labels its positions exactly.
 fn by_solver<G: Geometry>(
     args: &Label,
+    exact: u32,
     game: &Played<G>,
     solver: &mut Solver,
     random: &mut Random,
 ) -> io::Result<Vec<Labelled<G>>> {
     let (open, mut labelled) = (game.open, Vec::new());
     let empties = |board: &Board<G>| (board.empties() & open).count();
-    let late = |(board, _): &(Board<G>, bool)| (args.min_empties..=args.exact).contains(&empties(board));
+    let late = |(board, _): &(Board<G>, bool)| (args.min_empties..=exact).contains(&empties(board));
     let Some((mut board, _)) = game.positions().into_iter().find(late) else { return Ok(labelled) };
     while empties(&board) >= args.min_empties {
         let moves = board.moves() & open;
