@@ -1,6 +1,6 @@
 //! What each level of play means for two players.
 
-use outflank_rules::{Bits, BoardId, Geometry};
+use outflank_rules::{Bits, BoardId, Geometry, Goal};
 
 use crate::book::SEARCHED;
 use crate::duel::{Line, PROVEN, Start, Step};
@@ -27,7 +27,7 @@ pub(crate) struct Strength {
     /// Positions after which a move is played with what is known by then, on a board of 64 squares. Guards against
     /// the rare position that is far harder than its depth.
     pub nodes: u64,
-    /// Standard deviation, in discs, of the mistakes made on purpose.
+    /// Standard deviation, in discs, of the mistakes made on purpose; see [`Strength::fitted`].
     pub slip: f32,
     /// In the opening, any move within this many discs of the best may be played.
     pub variety: f32,
@@ -40,10 +40,10 @@ const SOLVE_AHEAD: u32 = 8;
 
 /// The levels from 1 to 10.
 const STRENGTHS: [Strength; 10] = [
-    Strength { depth: 1, solve: 0, nodes: u64::MAX, slip: 8.0, variety: 0.0, book: false },
-    Strength { depth: 1, solve: 2, nodes: u64::MAX, slip: 4.0, variety: 0.0, book: false },
-    Strength { depth: 2, solve: 4, nodes: u64::MAX, slip: 2.5, variety: 0.0, book: false },
-    Strength { depth: 3, solve: 6, nodes: u64::MAX, slip: 1.5, variety: 0.0, book: false },
+    Strength { depth: 1, solve: 0, nodes: u64::MAX, slip: 40.0, variety: 0.0, book: false },
+    Strength { depth: 1, solve: 2, nodes: u64::MAX, slip: 18.0, variety: 0.0, book: false },
+    Strength { depth: 2, solve: 4, nodes: u64::MAX, slip: 8.0, variety: 0.0, book: false },
+    Strength { depth: 3, solve: 6, nodes: u64::MAX, slip: 3.0, variety: 0.0, book: false },
     Strength { depth: 5, solve: 12, nodes: 400_000, slip: 0.7, variety: 1.5, book: false },
     Strength { depth: 7, solve: 13, nodes: 800_000, slip: 0.3, variety: 1.5, book: false },
     Strength { depth: 10, solve: 17, nodes: 1_500_000, slip: 0.0, variety: 1.0, book: false },
@@ -69,6 +69,27 @@ impl Strength {
     pub fn within(limits: &Limits, board: BoardId) -> Option<Self> {
         let strength = Self::of(limits.level?, board);
         Some(Self { variety: limits.variety.unwrap_or(strength.variety), ..strength })
+    }
+
+    /// The same for a board and a goal. Slips below Normal's are stated for the 8x8 and the most discs; elsewhere moves
+    /// lie closer together or further apart. The shares are such that a beginner (tests/levels.rs) makes about as many
+    /// points against Easy on every board.
+    #[must_use]
+    pub fn fitted(self, board: BoardId, goal: Goal) -> Self {
+        if self.slip <= 1.0 {
+            return self;
+        }
+        let share = match (board, goal) {
+            (BoardId::Six, Goal::Most) => 0.65,
+            (BoardId::Six, Goal::Fewest) => 0.26,
+            (BoardId::Eight, Goal::Most) => 1.0,
+            (BoardId::Eight, Goal::Fewest) => 0.38,
+            (BoardId::Octagon, Goal::Most) => 1.1,
+            (BoardId::Octagon, Goal::Fewest) => 0.3,
+            (BoardId::Ten, Goal::Most) => 1.15,
+            (BoardId::Ten, Goal::Fewest) => 0.4,
+        };
+        Self { slip: self.slip * share, ..self }
     }
 
     /// Whether a small table holds all that the level finds out about a position.

@@ -22,8 +22,8 @@ pub(crate) const MOST_NODES: u64 = 2_500_000;
 
 /// The levels from 1 to 10. The weakest two look one ply ahead.
 const PLANS: [Plan; 10] = [
-    Plan { nodes: 1, prove: 0, proof_nodes: 0, slack: 0.2, variety: 0.2 },
-    Plan { nodes: 1, prove: 4, proof_nodes: 1_000, slack: 0.06, variety: 0.06 },
+    Plan { nodes: 1, prove: 0, proof_nodes: 0, slack: 0.5, variety: 0.5 },
+    Plan { nodes: 1, prove: 4, proof_nodes: 1_000, slack: 0.2, variety: 0.2 },
     Plan { nodes: 300, prove: 5, proof_nodes: 5_000, slack: 0.03, variety: 0.03 },
     Plan { nodes: 2_000, prove: 6, proof_nodes: 20_000, slack: 0.015, variety: 0.015 },
     Plan { nodes: 12_000, prove: 7, proof_nodes: 50_000, slack: 0.0, variety: 0.005 },
