@@ -192,10 +192,18 @@ function hintMarks(analysis, table) {
     square,
     // With two players the engine's score is the lead.
     lead: scores && turn ? leadOf(table, scores, turn) : score,
-    chance: chances && turn ? chances[turn] : null,
+    chances: chances && turn ? { win: chances[turn], draw: drawIn(chances) } : null,
     best: square === analysis.best,
     exact: kind === "exact",
   }));
+}
+
+/**
+ * The chance that nobody wins; not below 0 by a rounding.
+ * @param {Record<string, number>} chances
+ */
+function drawIn(chances) {
+  return Math.max(0, Object.values(chances).reduce((left, chance) => left - chance, 1));
 }
 
 /** @param {number} milliseconds @returns {Promise<void>} */

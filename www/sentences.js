@@ -150,14 +150,23 @@ function turnLine(state) {
 }
 
 /**
- * The best move found and, the first time, what the numbers mean.
+ * The best move found and, the first time, what the numbers mean. Where more than two play, another move may have a
+ * higher number, so it says by what this one was chosen.
  * @param {State} state
  */
 function hintLine({ hint, hintTold, table }) {
   const best = hint?.marks.find((mark) => mark.best);
   if (!best || hint?.busy) return t("status.hint-busy");
-  if (!hintTold) return t(table?.setup.goal === "fewest" ? "status.hint-first-fewest" : "status.hint-first", { square: best.square });
-  return t(best.exact ? "say.hint-exact" : "say.hint", { square: best.square, lead: formatSigned(best.lead) });
+  const { square, lead, chances, exact } = best;
+  const line = hintTold
+    ? t(exact ? "say.hint-exact" : "say.hint", { square, lead: formatSigned(lead) })
+    : t(table?.setup.goal === "fewest" ? "status.hint-first-fewest" : "status.hint-first", { square });
+  return chances ? `${line} ${t("status.hint-chances", inPercent(chances))}` : line;
+}
+
+/** @param {import("./types.js").Chances} chances */
+function inPercent({ win, draw }) {
+  return { win: formatShare(win), draw: formatShare(draw) };
 }
 
 /**
@@ -195,8 +204,8 @@ export function squareLine(state, square, flipsAt) {
   const mark = state.hint?.marks.find((each) => each.square === square);
   if (!mark) return line;
   const lead = t(mark.exact ? "square.lead-exact" : "square.lead", { lead: formatSigned(mark.lead) });
-  const chance = mark.chance === null ? null : t("square.chance", { chance: formatShare(mark.chance) });
-  return [line, lead, chance].filter(Boolean).join(", ");
+  const chances = mark.chances && t("square.chances", inPercent(mark.chances));
+  return [line, lead, chances].filter(Boolean).join(", ");
 }
 
 /**

@@ -145,9 +145,9 @@ export function update(state, message) {
     case "engine":
       return { ...state, engine: message.status };
     case "pause":
-      return { ...state, paused: message.on, goingOn: false, thinking: state.thinking && !message.on };
+      return { ...state, paused: message.on, goingOn: false, thinking: state.thinking && !message.on, refusal: null };
     case "go-on":
-      return { ...state, paused: false, goingOn: true };
+      return { ...state, paused: false, goingOn: true, refusal: null };
     case "seats":
       return { ...state, seats: message.seats, paused: false, refusal: null };
     case "clock":
@@ -157,15 +157,15 @@ export function update(state, message) {
     case "choose":
       return { ...state, chosen: message.square, warning: message.warning ?? null, refusal: null, flash: null };
     case "hint":
-      return { ...state, hint: message.hint, hintTold: state.hintTold || explainsHint(state) };
+      return setHint(state, message.hint);
     case "refuse":
       return { ...state, refusal: { square: message.square, why: message.why }, chosen: null, flash: null };
     case "turn-board":
-      return { ...state, rotation: /** @type {State["rotation"]} */ ((state.rotation + 1) % 4) };
+      return { ...state, rotation: /** @type {State["rotation"]} */ ((state.rotation + 1) % 4), refusal: null };
     case "aside":
       return { ...state, aside: message.game };
     case "sheet":
-      return { ...setDraft(state, message.sheet), sheet: message.sheet, preview: message.sheet === "setup" ? state.preview : null, removed: null };
+      return { ...setDraft(state, message.sheet), sheet: message.sheet, preview: message.sheet === "setup" ? state.preview : null, removed: null, refusal: null };
     case "draft":
       return { ...state, draft: Object.freeze({ ...state.draft, ...message.change }) };
     case "preview":
@@ -199,7 +199,7 @@ export function update(state, message) {
     case "dismiss":
       return { ...state, notices: state.notices.filter(({ id }) => id !== message.id) };
     case "flash":
-      return { ...state, flash: message.flash };
+      return { ...state, flash: message.flash, refusal: null };
   }
 }
 
@@ -233,6 +233,17 @@ function setTable(state, { table, transition = null, seats, paused, clock, flagg
     fliplessTold: same && (state.fliplessTold || Boolean(state.table?.flipless)),
     neutralTold: same && (state.neutralTold || (told && hasNeutral(state))),
   };
+}
+
+/**
+ * Asking for a hint is a new request, which takes the place of a refusal; what is found out in answer is none.
+ * @param {State} state
+ * @param {State["hint"]} hint
+ * @returns {State}
+ */
+function setHint(state, hint) {
+  const asked = hint === null || state.hint === null;
+  return { ...state, hint, hintTold: state.hintTold || explainsHint(state), refusal: asked ? null : state.refusal };
 }
 
 /**

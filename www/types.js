@@ -108,11 +108,18 @@
  */
 
 /**
+ * What is to be expected of a game, each from 0 to 1; what is left of 1 is the chance that somebody else wins.
+ * @typedef {object} Chances
+ * @property {number} win
+ * @property {number} draw
+ */
+
+/**
  * What a hint says about a move. It means the same in every game.
  * @typedef {object} HintMark
  * @property {string} square
  * @property {number} lead     over the best of the others at the end, in discs; a good one is positive
- * @property {number | null} chance  to win, from 0 to 1, where more than two play
+ * @property {Chances | null} chances  where more than two play
  * @property {boolean} best
  * @property {boolean} exact   proven to the end of the game
  */

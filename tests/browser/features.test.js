@@ -238,16 +238,17 @@ describe("hints", () => {
       visit({ setup }, async (page) => {
         await start(page);
         await page.keyboard.press("h");
+        const chosen = "players" in setup ? " Chosen by the chances: to win \\d+%, to draw \\d+%\\." : "";
         await page.locator("[data-live]", { hasText: /^\w\d is best\. The numbers: / }).waitFor();
-        await saysStatus(page, /^\w\d is best\. The numbers: .*; underlined: proven\.$/);
+        await saysStatus(page, new RegExp(`^\\w\\d is best\\. The numbers: .*; underlined: proven\\.${chosen}$`));
         assert.equal(await page.getAttribute('[data-action="hint"]', "aria-pressed"), "true");
         const named = await page.locator("#board [data-legal]").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
-        const wanted = "players" in setup ? /lead [+-]?\d+, chance to win \d+%$/ : /lead [+-]?\d+$/;
+        const wanted = "players" in setup ? /lead [+−]?\d+, chance to win \d+%, chance to draw \d+%$/ : /lead [+−]?\d+$/;
         assert.ok(named.every((name) => wanted.test(name)), named.join("; "));
         await page.keyboard.press("h");
         await page.waitForSelector('[data-action="hint"][aria-pressed="false"]');
         await page.keyboard.press("h");
-        await saysStatus(page, /lead [+-]?\d+\.$/);
+        await saysStatus(page, new RegExp(`lead [+−]?\\d+\\.${chosen}$`));
       }));
   }
 });
@@ -255,7 +256,7 @@ describe("hints", () => {
 test("who has never been here is told what to do, and is one click from how to play, until the first disc lies", () =>
   stage.onPage(async ({ page }) => {
     await page.goto(stage.url);
-    await saysStatus(page, /^You are Black\. Place a disc on one of the dots\.$/);
+    await saysStatus(page, /^You are Black\. Place a disc on a square with a dot in its middle\.$/);
     assert.equal(await page.innerText('[data-player="black"] .sitter'), "You");
     await page.click('.status [data-action="learn"]');
     await page.waitForSelector('[data-screen="learn"]');

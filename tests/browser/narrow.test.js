@@ -44,6 +44,7 @@ for (const locale of ["de", "ja"]) {
           await t.test(screen, async () => {
             await goToScreen(table, screen);
             assert.deepEqual(await page.evaluate(outside), []);
+            if (screen === "the moves") assert.ok(await page.isVisible("dialog .move .number"), "the moves have their numbers");
           });
         }
       },

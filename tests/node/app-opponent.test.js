@@ -173,7 +173,7 @@ test("a hint shows what is found as it is found, and goes when it is not wanted"
   page.store.send({ type: "hint", hint: { ply: 0, busy: true, marks: [] } });
   await settle();
   page.questions[0].inform("d3");
-  assert.deepEqual(page.store.get().hint, { ply: 0, busy: true, marks: [{ square: "d3", lead: 3.6, chance: null, best: true, exact: true }] });
+  assert.deepEqual(page.store.get().hint, { ply: 0, busy: true, marks: [{ square: "d3", lead: 3.6, chances: null, best: true, exact: true }] });
   page.questions[0].answer("e6");
   await settle();
   assert.equal(page.store.get().hint?.busy, false);

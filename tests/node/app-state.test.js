@@ -178,3 +178,27 @@ test("by how much a player leads, in either goal and among several", () => {
   assert.equal(leadOf(anti, { black: 10, white: 12, red: 7 }, "black"), -3);
   assert.equal(leadOf(anti, { black: 10, white: 12, red: 7 }, "red"), 3);
 });
+
+test("a new request takes the place of an old refusal, and what the computer finds out does not", () => {
+  const refused = update(makeState({ line: LINE }, "pp"), { type: "refuse", square: "a1", why: { key: "why.taken" } });
+  const { table } = refused;
+  assert.ok(table);
+  const hint = { ply: 5, busy: true, marks: [] };
+  /** @type {import("../../www/state.js").Message[]} */
+  const requests = [
+    { type: "hint", hint },
+    { type: "hint", hint: null },
+    { type: "pause", on: true },
+    { type: "go-on" },
+    { type: "table", table },
+    { type: "choose", square: "d3" },
+    { type: "turn-board" },
+    { type: "sheet", sheet: "menu" },
+    { type: "flash", flash: { key: "share.link-copied" } },
+    { type: "seats", seats: refused.seats },
+  ];
+  for (const request of requests) assert.equal(update(refused, request).refusal, null, request.type);
+  for (const other of /** @type {const} */ ([{ type: "settled", id: 1 }, { type: "thinking", on: true }, { type: "hint", hint: { ...hint, busy: false } }])) {
+    assert.notEqual(update({ ...refused, hint }, other).refusal, null, other.type);
+  }
+});

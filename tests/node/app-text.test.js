@@ -82,7 +82,7 @@ test("parameters, numbers and plurals", () => {
 test("signed numbers", () => {
   assert.equal(formatSigned(3.6), "+4");
   assert.equal(formatSigned(0.2), "0");
-  assert.equal(formatSigned(-4), "-4");
+  assert.equal(formatSigned(-4), "−4");
 });
 
 test("a pass is said plainly", () => {
@@ -176,7 +176,7 @@ test("the neutral disc is explained when a person first sees it, on the page and
 
 test("a hint says what its numbers mean the first time, and what is expected of a square always", () => {
   /** @param {boolean} busy @param {object} [change] */
-  const hint = (busy, change) => ({ ply: 0, busy, marks: [{ square: "d3", lead: 3.6, chance: null, best: true, exact: false, ...change }] });
+  const hint = (busy, change) => ({ ply: 0, busy, marks: [{ square: "d3", lead: 3.6, chances: null, best: true, exact: false, ...change }] });
   const before = makeState({}, "pp");
   const busy = update(before, { type: "hint", hint: hint(true) });
   assert.equal(statusLine(busy), "Looking for good moves.");
@@ -185,16 +185,18 @@ test("a hint says what its numbers mean the first time, and what is expected of 
   assert.equal(announcement(busy, first), statusLine(first));
   assert.equal(squareLine(first, "d3", () => ["d4"]), "d3, can be played, flips 1 disc, expected lead +4");
   const gone = update(first, { type: "hint", hint: null });
-  const second = update(gone, { type: "hint", hint: hint(false, { exact: true, chance: 0.41 }) });
-  assert.equal(statusLine(second), "The best move is d3: proven lead +4.");
-  assert.equal(squareLine(second, "d3", () => ["d4"]), "d3, can be played, flips 1 disc, proven lead +4, chance to win 41%");
+  const second = update(gone, { type: "hint", hint: hint(false, { exact: true, chances: { win: 0.41, draw: 0.5 } }) });
+  assert.equal(statusLine(second), "The best move is d3: proven lead +4. Chosen by the chances: to win 41%, to draw 50%.");
+  assert.equal(squareLine(second, "d3", () => ["d4"]), "d3, can be played, flips 1 disc, proven lead +4, chance to win 41%, chance to draw 50%");
+  const behind = update(gone, { type: "hint", hint: hint(false, { lead: -38 }) });
+  assert.equal(statusLine(behind), "The best move found is d3: expected lead −38.", "with a minus, not a hyphen");
   const anti = makeState({ setup: { ...makeTable().setup, goal: "fewest" } }, "pp");
   assert.match(statusLine(update(anti, { type: "hint", hint: hint(false) })), /fewer than the others/);
 });
 
 test("whoever has never played here is told what to do, until the first disc lies", () => {
   const state = makeState();
-  assert.equal(statusLine(state), "You are Black. Place a disc on one of the dots.");
+  assert.equal(statusLine(state), "You are Black. Place a disc on a square with a dot in its middle.");
   assert.equal(statusLine(update(state, { type: "preferences", change: { legalMarks: false } })), "Black to move.", "where no dots are");
   assert.equal(statusLine(update(state, { type: "table", table: makeTable({ line: plies("b d3, w c5") }) })), "Black to move.");
   assert.equal(statusLine({ ...state, recent: [state.draft] }), "Black to move.", "who has played before");

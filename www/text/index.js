@@ -85,11 +85,12 @@ export function formatNumber(value) {
 }
 
 /**
- * A whole number with its sign: "+4", "−2", "0".
+ * A whole number with its sign: "+4", "−2", "0". The minus is a true one everywhere, as wide as the plus; Intl has a
+ * hyphen in most languages.
  * @param {number} value
  */
 export function formatSigned(value) {
-  return formatters.signed().format(Math.round(value));
+  return formatters.signed().format(Math.round(value)).replace("-", "−");
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The one line that says what happened and what is wanted, and the one button that may go with it.
+ * The sentence that says what happened and what is wanted, and the buttons that may go with it.
  * @module
  */
 
@@ -23,10 +23,23 @@ export function createStatus({ commands, get }) {
   const learn = commandButton("learn", { ...commands.learn, shown: isFirstMove }, get);
   const goBack = commandButton("go-back", commands["go-back"], get, { brief: true });
   const element = el("div", { class: "status" }, line, el("div", { class: "beside" }, goOn.element, confirm.element, pause.element, result.element, learn.element, goBack.element));
+  let scrolls = false;
+  let said = "";
+
+  // What is to be scrolled is a stop of the Tab key, so that the arrow keys scroll it.
+  const observer = new ResizeObserver(() => {
+    scrolls = element.scrollHeight > element.clientHeight + 1;
+    setAttribute(element, "tabindex", scrolls ? 0 : null);
+  });
+  for (const each of [element, line]) observer.observe(each);
+
   return {
     element,
     draw(state) {
-      setText(line, statusLine(state));
+      const text = statusLine(state);
+      setText(line, text);
+      if (scrolls && text !== said) element.scrollTop = 0;
+      said = text;
       setAttribute(element, "data-refused", state.refusal !== null);
       for (const view of [goOn, confirm, pause, result, learn, goBack]) view.draw(state);
     },

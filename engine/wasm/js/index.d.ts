@@ -360,7 +360,7 @@ export interface MoveScore {
    * less those of the first of `moves`, the best.
    */
   gains?: Record<Player, number>;
-  /** Three or four players: the chance of each to win, 0 to 1. */
+  /** Three or four players: the chance of each to win, 0 to 1. What their sum leaves to 1 is the chance of a draw. */
   chances?: Record<Player, number>;
   /** "exact": proven by search to the end of the game. */
   kind: "exact" | "estimate";

@@ -76,10 +76,15 @@ export function misfits({ touch }) {
 
   for (const element of root.querySelectorAll("*")) {
     if (!(element instanceof HTMLElement) || unseen(element)) continue;
-    const { overflowX, overflowY, display } = getComputedStyle(element);
+    const { overflowX, display } = getComputedStyle(element);
     if (overflowX === "hidden" && display !== "inline" && element.scrollWidth > element.clientWidth + 1) note("shortened", element);
-    if (overflowY === "hidden" && element.scrollHeight > element.clientHeight + 2 && element.matches(".status-line")) note("lines left out", element);
+    if (element.matches(".status") && element.scrollHeight > element.clientHeight + 1) note("has to be scrolled", element);
     if (element.matches(".sheet-body, .moves-scroll") && element.scrollWidth > element.clientWidth) note("scrolls sideways", element);
+  }
+
+  for (const mark of root.querySelectorAll(".move .icon")) {
+    const box = mark.closest(".move");
+    if (box instanceof HTMLElement && !unseen(box) && mark.getBoundingClientRect().right > box.getBoundingClientRect().right - 2) note("runs out of its box", box);
   }
 
   // Two sentences in one place: whatever is written over something else.

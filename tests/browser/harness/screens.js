@@ -68,6 +68,9 @@ const clocks = (preset, players) => async (/** @type {TableOnPage} */ table) => 
   await table.page.waitForSelector('body[data-sheet="none"] .player .time:not([hidden])');
 };
 
+/** Of a game with a pass in each column of the list of moves. */
+const SEED_OF_PASSES = 190;
+
 const SETUP = { board: "8x8", players: 2, goal: "most", opening: "cross", blocked: [], handicap: null };
 
 const RECORD = { id: "won", at: 0, setup: SETUP, strength: "hard", outcome: "won", lead: 12 };
@@ -84,6 +87,12 @@ const FULL_FILE = {
 const WAYS = {
   "the board at first": (table) => table.show(sampleGame({}, 0)),
   "a game of two": (table) => table.show(sampleGame({}, 20)),
+  "a square refused": async (table) => {
+    await table.show(sampleGame({}, 0));
+    await table.press('[data-square="a1"]');
+    await table.page.waitForSelector(".status[data-refused]");
+  },
+  "many passes": (table) => table.show(sampleGame({}, Infinity, SEED_OF_PASSES)),
   "a game of three": (table) => table.show(sampleGame({ board: "10x10", players: 3 }, 36)),
   "a game of four on the octagon": (table) => table.show(sampleGame({ board: "octagon", players: 4 }, 32)),
   "blocked squares": (table) => table.show(sampleGame({ board: "10x10", blocked: ["a1", "j10", "c5", "h6"] }, 20)),
