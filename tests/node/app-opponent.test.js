@@ -14,7 +14,7 @@ const settle = () => new Promise((done) => setImmediate(done));
 
 /** @param {{ sitters?: string, broken?: number }} [manner]  broken: how many engines fail to start */
 function pageWithEngine({ sitters = "pc", broken = 0 } = {}) {
-  /** @type {{ limits: any, signal: AbortSignal, answer: (best: string) => void, fail: (cause: Error) => void, inform: (analysis: any) => void }[]} */
+  /** @type {{ limits: any, signal: AbortSignal, answer: (best: string, more?: object) => void, fail: (cause: Error) => void, inform: (analysis: any) => void }[]} */
   const questions = [];
   /** @type {string[]} */
   const played = [];
@@ -22,9 +22,9 @@ function pageWithEngine({ sitters = "pc", broken = 0 } = {}) {
   const rests = [];
   let made = 0;
   let closed = 0;
-  const analysis = (/** @type {string} */ best) => ({
+  const analysis = (/** @type {string} */ best, more = {}) => ({
     best,
-    moves: [{ square: best, score: 3.6, kind: "exact", depth: 9, pv: [best] }],
+    moves: [{ square: best, score: 3.6, kind: "exact", depth: 9, pv: [best], ...more }],
     nodes: 1,
     timeMs: 1,
     depth: 9,
@@ -39,7 +39,7 @@ function pageWithEngine({ sitters = "pc", broken = 0 } = {}) {
           questions.push({
             limits,
             signal,
-            answer: (best) => done(analysis(best)),
+            answer: (best, more) => done(analysis(best, more)),
             fail,
             inform: (best) => onInfo(analysis(best)),
           }),
@@ -181,4 +181,16 @@ test("a hint shows what is found as it is found, and goes when it is not wanted"
   page.store.send({ type: "hint", hint: null });
   assert.equal(page.questions[0].signal.aborted, true);
   assert.equal(page.questions.length, 1);
+});
+
+test("what the chances of all to win leave to one is the chance of a draw", async () => {
+  const page = pageWithEngine({ sitters: "pp" });
+  for (const { white, red, draw } of [{ white: 0.25, red: 0.125, draw: 0.5 }, { white: 0.5, red: 0.3751, draw: 0 }]) {
+    page.store.send({ type: "hint", hint: null });
+    page.store.send({ type: "hint", hint: { ply: 0, busy: true, marks: [] } });
+    await settle();
+    page.questions[page.questions.length - 1].answer("d3", { chances: { black: 0.125, white, red } });
+    await settle();
+    assert.deepEqual(page.store.get().hint?.marks[0].chances, { win: 0.125, draw });
+  }
 });
