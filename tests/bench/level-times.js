@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const { default: init, Engine, Game } = await import(options.package);
+const { default: init, Engine, Game, randomBlocked } = await import(options.package);
 
 const LARGER = ["8x8", "10x10", "octagon"];
 
@@ -31,10 +31,14 @@ function* allFamilies() {
   }
 }
 
-/** @param {string} name */
+/** How many squares are blocked in a family of such boards. */
+const BLOCKED = 8;
+
+/** @param {string} name Such as 8x8-2-most or 8x8-2-most-blocked. */
 function setupOf(name) {
-  const [board, players, goal] = name.split("-");
-  return { board, players: Number(players), goal };
+  const [board, players, goal, blocked] = name.split("-");
+  const setup = { board, players: Number(players), goal };
+  return blocked === undefined ? setup : { ...setup, blocked: randomBlocked(setup, BLOCKED, Number(options.seed)) };
 }
 
 await init();

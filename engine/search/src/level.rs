@@ -47,7 +47,7 @@ const STRENGTHS: [Strength; 10] = [
     Strength { depth: 5, solve: 12, nodes: 400_000, slip: 0.7, variety: 1.5, book: false },
     Strength { depth: 7, solve: 13, nodes: 800_000, slip: 0.3, variety: 1.5, book: false },
     Strength { depth: 10, solve: 17, nodes: 1_500_000, slip: 0.0, variety: 1.0, book: false },
-    Strength { depth: 24, solve: 24, nodes: 2_800_000, slip: 0.0, variety: 0.75, book: false },
+    Strength { depth: 24, solve: 24, nodes: 3_600_000, slip: 0.0, variety: 0.75, book: false },
     Strength { depth: 24, solve: 25, nodes: 20_000_000, slip: 0.0, variety: 0.5, book: false },
     Strength { depth: 24, solve: 26, nodes: 400_000_000, slip: 0.0, variety: 0.0, book: true },
 ];
