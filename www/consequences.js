@@ -19,8 +19,9 @@ const FLASH = 4000;
  * @param {() => State} parts.get
  * @param {import("./types.js").Send} parts.send
  * @param {import("./session.js").Session} parts.session
+ * @param {() => boolean} parts.isKept  whether the library, as it is now, will be there after a reload
  */
-export function createConsequences({ get, send, session }) {
+export function createConsequences({ get, send, session, isKept }) {
   /** The last disc of a game is on its way: its result is shown once it lies. */
   let ending = false;
 
@@ -31,27 +32,35 @@ export function createConsequences({ get, send, session }) {
    */
   const archive = (state, before) => {
     const left = before.table && before.table.id !== state.table?.id ? keptGame(before, Date.now()) : null;
-    if (left) send({ type: "game-put", game: left });
+    if (left) send({ type: "game-put", game: left, had: before.had });
     if (left && isRunning(before)) setAside(before);
     const { table } = state;
     const placedLast = Boolean(table?.result) && table?.line !== before.table?.line && state.transition !== null;
     if (placedLast) ending = true;
     if (!placedLast && !ranOut(state, before)) return;
     const ended = keptGame(state, Date.now());
-    if (ended) send({ type: "game-put", game: ended });
+    if (ended) send({ type: "game-put", game: ended, had: state.had });
     const record = recordOf(state, Date.now());
     if (record) send({ type: "record", record });
   };
 
   /**
-   * A game that was going on is in the library now, and its place is offered back. Nobody gave it up knowingly.
+   * A game that was going on has left the table, and its place is offered back. Nobody gave it up knowingly.
    * @param {State} before
    */
-  const setAside = ({ table, seats, clock }) => {
+  const setAside = ({ table, keptAs, seats, clock }) => {
     if (!table) return;
-    const { link, ply, id, began } = table;
-    send({ type: "aside", game: { link, ply, id, began, seats, clock: clock && stopClock(clock, Date.now()) } });
-    send({ type: "flash", flash: { key: "aside.kept" } });
+    const { link, ply, began } = table;
+    send({ type: "aside", game: { link, ply, id: keptAs, began, seats, clock: clock && stopClock(clock, Date.now()) } });
+  };
+
+  /**
+   * Says where the game before is, once it is there.
+   * @param {State} state
+   * @param {State} before
+   */
+  const tellOfAside = ({ aside }, before) => {
+    if (aside && aside !== before.aside && isKept()) send({ type: "flash", flash: { key: "aside.kept" } });
   };
 
   /**
@@ -98,6 +107,7 @@ export function createConsequences({ get, send, session }) {
     react(state, before) {
       if (!state.embed) {
         archive(state, before);
+        tellOfAside(state, before);
         warnOfFull(state, before);
         openSheets(state, before);
       }

@@ -6,11 +6,13 @@
 import { CHOICES, PREFERENCES } from "./state.js";
 import { newClock, stopClock } from "./clock.js";
 import { LONGEST_TITLE, MOST_GAMES } from "./library.js";
+import { ownId, standing } from "./lines.js";
 import { plainName } from "./names.js";
 import { COLOURS, FIRST_SEATS } from "./presets.js";
 import { MOST_RECORDS, STRENGTHS } from "./statistics.js";
 
 /** @typedef {import("./types.js").State} State */
+/** @typedef {import("./state.js").Message} Message */
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./types.js").Draft} Draft */
 /** @typedef {import("./types.js").Preferences} Preferences */
@@ -68,7 +70,34 @@ export function readShared(vault, otherwise) {
   };
 }
 
+/** The messages that change what all tabs have in common. @type {ReadonlySet<string>} */
+const OF_ALL_TABS = new Set(["game-put", "game-remove", "game-restore", "game-rename", "games-merge", "record", "records-erase"]);
+
 /**
+ * Makes the state's update heed what other tabs have kept. A list that is changed is read anew first, for another tab
+ * may have changed it a moment ago; and the game on the table gets an id of its own as soon as another tab has led it
+ * elsewhere.
+ * @param {Vault} vault
+ * @param {(state: State, message: Message) => State} update
+ * @returns {(state: State, message: Message) => State}
+ */
+export function besideOthers(vault, update) {
+  return (state, message) => {
+    if (state.embed) return update(state, message);
+    if (OF_ALL_TABS.has(message.type)) {
+      const { library, records } = readShared(vault, state);
+      return update({ ...state, library, records }, message);
+    }
+    const next = update(state, message);
+    if (message.type !== "table") return next;
+    const last = vault.load("table", readTable, null);
+    return { ...next, keptAs: ownId(next.keptAs, next.had, last ? [last, ...next.library] : next.library) };
+  };
+}
+
+/**
+ * Keeps what has changed. The game that all tabs know as the last one is left alone where another tab has gone on with
+ * the same game.
  * @param {Vault} vault
  * @param {Vault} tab
  * @param {State} state
@@ -76,14 +105,15 @@ export function readShared(vault, otherwise) {
  */
 export function keep(vault, tab, state, before) {
   if (state.embed) return;
-  const { table, seats, paused, clock, flagged } = state;
+  const { table, keptAs: id, seats, paused, clock, flagged } = state;
   const parts = /** @type {const} */ (["table", "seats", "paused", "clock", "flagged"]);
   if (table && parts.some((part) => state[part] !== before[part])) {
-    const { link, ply, id, began } = table;
+    const { link, ply, began } = table;
     // A running clock is kept as it stands: time does not pass while the page is closed.
     const kept = { link, ply, id, began, paused, seats, clock: clock && stopClock(clock, Date.now()), flagged };
     tab.save("table", kept);
-    vault.save("table", kept);
+    const last = vault.load("table", readTable, null);
+    if (last?.id !== id || standing(last.link, state.had) !== "ahead") vault.save("table", kept);
   }
   if (state.preferences !== before.preferences) vault.save("preferences", state.preferences);
   if (state.library !== before.library) vault.save("library", state.library);

@@ -3,6 +3,7 @@
  * @module
  */
 
+import { isBeginning, ownId, standing } from "./lines.js";
 import { plainName } from "./names.js";
 import { outcomeOf } from "./selectors.js";
 
@@ -22,9 +23,9 @@ export const LONGEST_TITLE = 60;
  * @returns {KeptGame | null}
  */
 export function keptGame(state, now) {
-  const { table, seats, library, flagged } = state;
+  const { table, keptAs: id, seats, library, flagged } = state;
   if (!table || table.line.length === 0) return null;
-  const { id, link, ply, began, setup, final } = table;
+  const { link, ply, began, setup, final } = table;
   const outcome = final ?? outcomeOf(state);
   const title = library.find((game) => game.id === id)?.title ?? "";
   return Object.freeze({
@@ -55,6 +56,21 @@ export function putGame(games, game) {
 }
 
 /**
+ * Puts a tab's game in without taking anything away that another tab has put there: where that tab has led the game
+ * elsewhere, this one gets an id of its own, and where it has only gone on, what it put stays.
+ * @param {readonly KeptGame[]} games
+ * @param {KeptGame} game
+ * @param {readonly string[]} had  the tab's lines in this game, the present one last
+ * @returns {{ library: readonly KeptGame[], id: string }} id: of the game
+ */
+export function putOwn(games, game, had) {
+  const id = ownId(game.id, had, games);
+  const stored = games.find((each) => each.id === id);
+  if (stored && standing(stored.link, had) === "ahead") return { library: games, id };
+  return { library: putGame(games, Object.freeze({ ...game, id })), id };
+}
+
+/**
  * @param {readonly KeptGame[]} games
  * @param {string} id
  * @returns {readonly KeptGame[]}
@@ -74,7 +90,8 @@ export function renameGame(games, id, title) {
 }
 
 /**
- * Brings the games of a file in beside those that are there. Where both know a game, the one played later stays.
+ * Brings the games of a file in beside those that are there. Where both know a game, the one that has come further
+ * stays, or else the one played later; where they tell it differently, both stay.
  * @param {readonly KeptGame[]} games
  * @param {readonly KeptGame[]} more
  * @returns {readonly KeptGame[]}
@@ -99,8 +116,19 @@ export function tooMany(games, more) {
 function allGames(games, more) {
   const merged = new Map(games.map((game) => [game.id, game]));
   for (const game of more) {
-    const known = merged.get(game.id);
-    if (!known || known.played < game.played) merged.set(game.id, game);
+    const id = ownId(game.id, [game.link], [...merged.values()]);
+    const known = merged.get(id);
+    if (!known || comesAfter(game, known)) merged.set(id, id === game.id ? game : Object.freeze({ ...game, id }));
   }
   return [...merged.values()];
+}
+
+/**
+ * Whether a telling of a game takes another's place.
+ * @param {KeptGame} game
+ * @param {KeptGame} known
+ */
+function comesAfter(game, known) {
+  const [reached, goesOn] = [isBeginning(game.link, known.link), isBeginning(known.link, game.link)];
+  return reached && goesOn ? known.played < game.played : goesOn;
 }

@@ -10,7 +10,7 @@ import { createCommands, listenForKeys } from "./commands.js";
 import { createConsequences } from "./consequences.js";
 import { el } from "./dom.js";
 import { reason } from "./explain.js";
-import { keep, readKept, readShared } from "./keeping.js";
+import { besideOthers, keep, readKept, readShared } from "./keeping.js";
 import { keptGame } from "./library.js";
 import { keepSite } from "./offline.js";
 import { createOpponent } from "./opponent.js";
@@ -67,7 +67,7 @@ async function main() {
   const { table, ...memories } = kept;
   const store = createStore({
     state: initialState({ ...memories, embed }),
-    update,
+    update: besideOthers(vault, update),
     react: (state, before, message) => react(state, before, message),
     draw: (state) => screen.draw(state),
   });
@@ -77,7 +77,7 @@ async function main() {
   const session = createSession(rules, send);
   const opponent = createOpponent({ makeEngine, game: session.game, get, send, play: session.play });
   const timekeeper = createTimekeeper({ get, send });
-  const consequences = createConsequences({ get, send, session });
+  const consequences = createConsequences({ get, send, session, isKept: () => vault.holds("library") });
   const sounds = createSounds(kept.preferences.sound);
   const arrival = createArrival({ get, send, session });
   const commands = createCommands({ get, send, session, copyLink });
@@ -176,7 +176,7 @@ async function main() {
     left = clock && stopClock(clock, Date.now());
     if (left) send({ type: "clock", clock: left });
     const game = embed ? null : keptGame(get(), Date.now());
-    if (game) send({ type: "game-put", game });
+    if (game) send({ type: "game-put", game, had: get().had });
   });
   const share = () => {
     if (!embed) send({ type: "shared", shared: readShared(vault, get()) });

@@ -28,7 +28,7 @@ const MOST_COUNTED = 100;
 /**
  * What is known of a game that comes from elsewhere.
  * @typedef {object} Kept
- * @property {string} [id]
+ * @property {string} [id]  under which it is kept
  * @property {number} [began]
  * @property {boolean} [paused]
  * @property {boolean} [hold]   the computer waits to be told to go on, should it be its turn
@@ -147,11 +147,11 @@ export function createSession(rules, send) {
     game = next;
     line = plies;
     began = kept.began ?? Date.now();
-    id = kept.id ?? `${began.toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
+    id = `${began.toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
     const table = picture();
     const seats = table.players.map((_, index) => sitting[index] ?? COMPUTER);
     const paused = kept.paused ?? (kept.hold === true && table.turn !== null && seats[table.players.indexOf(table.turn)].kind === "computer");
-    send({ type: "table", table, seats, paused, clock: kept.clock, flagged: kept.flagged });
+    send({ type: "table", table, seats, paused, keptAs: kept.id, clock: kept.clock, flagged: kept.flagged });
   };
 
   return {

@@ -3,7 +3,8 @@
  * @module
  */
 
-import { mergeGames, putGame, removeGame, renameGame } from "./library.js";
+import { mergeGames, putGame, putOwn, removeGame, renameGame } from "./library.js";
+import { lineHad } from "./lines.js";
 import { addRecord } from "./statistics.js";
 import { CLASSIC, FIRST_SEATS, setupKey } from "./presets.js";
 import { explainsHint, hasNeutral, personToMove, turnOf } from "./selectors.js";
@@ -19,7 +20,7 @@ import { explainsHint, hasNeutral, personToMove, turnOf } from "./selectors.js";
 
 /**
  * @typedef {{ type: "table", table: Table, transition?: Transition | null, seats?: readonly Seat[],
- *     paused?: boolean, clock?: import("./types.js").Clock | null, flagged?: import("./types.js").Player | null }
+ *     paused?: boolean, keptAs?: string, clock?: import("./types.js").Clock | null, flagged?: import("./types.js").Player | null }
  *   | { type: "settled", id: number }
  *   | { type: "thinking", on: boolean }
  *   | { type: "engine", status: State["engine"] }
@@ -38,7 +39,7 @@ import { explainsHint, hasNeutral, personToMove, turnOf } from "./selectors.js";
  *   | { type: "preview", preview: State["preview"] }
  *   | { type: "recent", draft: Draft }
  *   | { type: "preferences", change: Partial<Preferences> }
- *   | { type: "game-put", game: KeptGame }
+ *   | { type: "game-put", game: KeptGame, had: readonly string[] }
  *   | { type: "game-remove", id: string }
  *   | { type: "game-restore" }
  *   | { type: "game-rename", id: string, title: string }
@@ -96,6 +97,8 @@ export const CHOICES = Object.freeze({
 export function initialState({ preferences = PREFERENCES, recent = [], library = [], records = [], embed = false } = {}) {
   return {
     table: null,
+    keptAs: "",
+    had: [],
     seats: FIRST_SEATS.slice(0, 2),
     transition: null,
     paused: false,
@@ -175,7 +178,7 @@ export function update(state, message) {
     case "preferences":
       return { ...state, preferences: Object.freeze({ ...state.preferences, ...message.change }) };
     case "game-put":
-      return { ...state, library: putGame(state.library, message.game) };
+      return putTold(state, message);
     case "game-remove":
       return {
         ...state,
@@ -208,13 +211,15 @@ export function update(state, message) {
  * @param {Extract<Message, { type: "table" }>} message
  * @returns {State}
  */
-function setTable(state, { table, transition = null, seats, paused, clock, flagged }) {
+function setTable(state, { table, transition = null, seats, paused, keptAs = table.id, clock, flagged }) {
   const same = state.table?.id === table.id;
   // What was on the table for a person to see was told.
   const told = same && turnOf(state) !== null && personToMove(state);
   return {
     ...state,
     table,
+    keptAs: same ? state.keptAs : keptAs,
+    had: lineHad(same ? state.had : [], table.link),
     transition,
     seats: seats ?? state.seats,
     paused: paused ?? (same && state.paused),
@@ -244,6 +249,17 @@ function setTable(state, { table, transition = null, seats, paused, clock, flagg
 function setHint(state, hint) {
   const asked = hint === null || state.hint === null;
   return { ...state, hint, hintTold: state.hintTold || explainsHint(state), refusal: asked ? null : state.refusal };
+}
+
+/**
+ * Puts a game into the library. Where another tab has led it elsewhere, it goes on under the id that it is given there.
+ * @param {State} state
+ * @param {Extract<Message, { type: "game-put" }>} message
+ * @returns {State}
+ */
+function putTold(state, { game, had }) {
+  const { library, id } = putOwn(state.library, game, had);
+  return { ...state, library, keptAs: state.keptAs === game.id ? id : state.keptAs };
 }
 
 /**

@@ -24,7 +24,7 @@ export const STRENGTHS = Object.freeze(["easy", "normal", "hard"]);
  * @returns {GameRecord | null}
  */
 export function recordOf(state, now) {
-  const { table, seats, flagged } = state;
+  const { table, keptAs, seats, flagged } = state;
   const result = outcomeOf(state);
   if (!table || !result) return null;
   const persons = table.players.filter((_, index) => seats[index].kind === "person");
@@ -35,7 +35,7 @@ export function recordOf(state, now) {
   // Whoever lost on time was ahead of nobody, whatever lay on the board.
   const lead = flagged === player && !table.result ? Math.min(ahead, 0) : ahead;
   return Object.freeze({
-    id: table.id,
+    id: keptAs,
     at: now,
     setup: table.setup,
     strength: [...strengths][0],

@@ -54,7 +54,7 @@
 /**
  * The game on the table: a picture of the package's Game, made anew after each change.
  * @typedef {object} Table
- * @property {string} id
+ * @property {string} id               another for each game that comes to the table
  * @property {number} began            milliseconds since 1970
  * @property {Setup} setup
  * @property {readonly Player[]} players  in turn order
@@ -225,6 +225,8 @@
  * The whole of what the page knows.
  * @typedef {object} State
  * @property {Table | null} table
+ * @property {string} keptAs                     the id under which the game on the table is kept
+ * @property {readonly string[]} had             the lines that the game on the table has had in this tab, as links; the present one is the last
  * @property {readonly Seat[]} seats            one for each player of the table
  * @property {Transition | null} transition     on its way; null once the discs have landed
  * @property {boolean} paused

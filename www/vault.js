@@ -19,6 +19,7 @@ const FULL = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
  * @property {<T>(key: string, read: (value: unknown, skip: Skip) => T, otherwise: T) => T} load  `read` throws on what it
  *   cannot use, and says what it skips
  * @property {(key: string, value: unknown) => void} save
+ * @property {(key: string) => boolean} holds  whether what was saved last is really there
  * @property {(key: string) => void} erase
  */
 
@@ -30,6 +31,8 @@ const FULL = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
 export function createVault(open, complain) {
   /** @type {Set<string>} */
   const said = new Set();
+  /** What could not be saved, and is known to this page alone. @type {Set<string>} */
+  const unsaved = new Set();
   /** @param {Complaint} kind */
   const sayOnce = (kind) => {
     if (said.has(kind)) return;
@@ -39,6 +42,7 @@ export function createVault(open, complain) {
 
   return {
     load(key, read, otherwise) {
+      if (unsaved.has(key)) return otherwise;
       let text = null;
       try {
         text = open().getItem(PREFIX + key);
@@ -56,10 +60,13 @@ export function createVault(open, complain) {
     save(key, value) {
       try {
         open().setItem(PREFIX + key, JSON.stringify(value));
+        unsaved.delete(key);
       } catch (cause) {
+        unsaved.add(key);
         sayOnce(cause instanceof Error && FULL.includes(cause.name) ? "full" : "unsaved");
       }
     },
+    holds: (key) => !unsaved.has(key),
     erase(key) {
       try {
         open().removeItem(PREFIX + key);

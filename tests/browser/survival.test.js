@@ -111,6 +111,34 @@ describe("a game survives", () => {
       assert.deepEqual(new Set(boards), new Set(["6x6", "8x8"]));
     }));
 
+  test("another tab that leads it elsewhere: both are kept", () =>
+    onPage(async ({ page, table }) => {
+      await table.open(stage.url);
+      await table.hurry();
+      await table.start({}, ["person", "person"]);
+      for (const square of ["f5", "d6"]) await table.press(`[data-square="${square}"]`);
+      await table.compare(2);
+      const other = new TableOnPage(await page.context().newPage(), HANDS.mouse);
+      await other.open(stage.url);
+      assert.equal((await other.shown(2)).ply, 2, "the game that was last at play");
+      await page.bringToFront();
+      for (const square of ["c3", "d3", "c4"]) await table.press(`[data-square="${square}"]`);
+      await table.compare(5);
+      await other.page.bringToFront();
+      await other.press('[data-square="c5"]');
+      await other.shown(3);
+      for (const each of [table, other]) {
+        await each.page.bringToFront();
+        await each.page.keyboard.press("r");
+        await each.shown(0);
+      }
+      await other.page.keyboard.press("b");
+      await other.page.waitForSelector('dialog [data-action="open-game"]');
+      const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("outflank.library") ?? "[]"));
+      assert.deepEqual(kept.map((/** @type {{ link: string }} */ { link }) => link).sort(), ["1.8x8.mf5d6c3d3c4", "1.8x8.mf5d6c5"]);
+      assert.equal(await other.page.locator('dialog [data-action="open-game"]').count(), 2);
+    }));
+
   test("a library with a game that cannot be opened, and says why", () =>
     onPage(async ({ page, table }) => {
       const seat = { kind: "person", strength: "normal", name: "" };
@@ -226,6 +254,22 @@ describe("storage", () => {
       });
       await table.open(stage.url);
       await playsOn(table, "storage-full");
+      await page.keyboard.press("r");
+      await page.locator('[data-action="go-back"]').waitFor();
+      assert.doesNotMatch(await page.locator("body").innerText(), /kept in the library/, "nothing was kept");
+      await page.keyboard.press("b");
+      await page.waitForSelector('dialog [data-action="open-game"]');
+    }));
+
+  test("that has room keeps the game before, and says so", () =>
+    onPage(async ({ page, table }) => {
+      await table.open(stage.url);
+      await table.hurry();
+      await table.start({}, ["person", "person"]);
+      await table.press('[data-square="f5"]');
+      await table.shown(1);
+      await page.keyboard.press("r");
+      await page.getByText("The game before is kept in the library").first().waitFor();
     }));
 
   const garbage = [

@@ -73,7 +73,7 @@ test("setups played before are remembered once each, newest first, and the last 
 
 test("a game can be deleted and had back, and deleting is forgotten when the sheet closes", () => {
   const game = { id: "g", link: "", ply: 1, began: 1, played: 2, title: "", setup: CLASSIC, seats: [PERSON], outcome: null };
-  const kept = update(initialState(), { type: "game-put", game });
+  const kept = update(initialState(), { type: "game-put", game, had: [game.link] });
   const gone = update(kept, { type: "game-remove", id: "g" });
   assert.deepEqual(gone.library, []);
   assert.deepEqual(update(gone, { type: "game-restore" }).library, [game]);

@@ -21,7 +21,7 @@ import { createMiniature } from "../views/miniature.js";
 export function librarySheet(app) {
   const { get, send, session } = app;
   const current = keptGame(get(), Date.now());
-  if (current) send({ type: "game-put", game: current });
+  if (current) send({ type: "game-put", game: current, had: get().had });
 
   const list = el("ul", { class: "games" });
   const line = el("p", { class: "note" });
@@ -129,7 +129,7 @@ function makeGame({ get, send, session }, game, tell) {
     "data-field": "title",
     onchange: () => send({ type: "game-rename", id, title: title.value }),
   });
-  const onTable = get().table?.id === id;
+  const onTable = get().keptAs === id;
   const open = () => {
     try {
       session.openLink(link, seats, { id, began, ply, hold: true, flagged: game.outcome?.flagged });
