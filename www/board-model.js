@@ -76,7 +76,8 @@ export function boardModel(state, flipsAt) {
     flipsAt,
     last: sketch ? null : lastPly(state)?.square ?? null,
     hints: sketch ? [] : hints(state),
-    rotation: rotationOf(state),
+    // A game to come is shown upright, however the one on the table is turned.
+    rotation: sketch ? 0 : rotationOf(state),
     coordinates,
     legalMarks,
     lastMark,

@@ -10,6 +10,9 @@ import { currentLanguage, t } from "./text/index.js";
 /** The values that name a player. @type {ReadonlySet<string>} */
 const PLAYERS = new Set(["player", "mover", "other"]);
 
+/** What is said of a whole text, whatever place the error names. */
+const OF_THE_WHOLE = "no-moves";
+
 /** The package's errors about a text, in which a ply says where. @type {ReadonlySet<unknown>} */
 const OF_TEXTS = new Set(["bad-transcript", "bad-link", "bad-position"]);
 
@@ -50,7 +53,7 @@ function inSentence({ why, values = {}, reasons = [], ply }) {
   const key = `error.${why}`;
   const text = t(key, spoken(values));
   if (text === key) return null;
-  const place = ply === undefined ? text : t("error.at-move", { ply, text });
+  const place = ply === undefined || why === OF_THE_WHOLE ? text : t("error.at-move", { ply, text });
   return values.game === undefined ? place : t("error.in-game", { game: values.game, text: place });
 }
 

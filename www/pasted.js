@@ -20,6 +20,12 @@ import { CLASSIC } from "./presets.js";
 /** No text longer than this is looked at, in UTF-16 units: the package reads none either. */
 const LONGEST_TEXT = 64 * 1024;
 
+/** What a link, moves or a board cannot do without. */
+const SIGN = /[\p{L}\p{N}#●○⚫⚪]/u;
+
+/** How much of a text is quoted, in characters. */
+const LONGEST_QUOTE = 20;
+
 /** A longer line is no row of a board, however wide it is printed. */
 const LONGEST_ROW = 200;
 
@@ -54,6 +60,25 @@ export function refuseLong({ length }) {
   if (length <= LONGEST_TEXT) return;
   const message = `The text has ${length} characters, where ${LONGEST_TEXT} is the most.`;
   throw Object.assign(new RangeError(message), { why: "too-long", values: { length, most: LONGEST_TEXT } });
+}
+
+/**
+ * Whether there is nothing to be seen in a text.
+ * @param {string} text
+ */
+export function isBlank(text) {
+  return text.replace(UNSEEN, "").trim() === "";
+}
+
+/**
+ * Throws a RangeError where nothing in a text can be a game, as the package does where none of its words is a move.
+ * @param {string} text
+ */
+export function refuseSignless(text) {
+  if (SIGN.test(text)) return;
+  const characters = [...text.replace(UNSEEN, "").trim()];
+  const quote = characters.slice(0, LONGEST_QUOTE).join("") + (characters.length > LONGEST_QUOTE ? "…" : "");
+  throw Object.assign(new RangeError(`There are no moves in “${quote}”.`), { why: "no-moves", values: { text: quote } });
 }
 
 /**

@@ -234,6 +234,8 @@ function setTable(state, { table, transition = null, seats, paused, keptAs = tab
     aside: same && !hasBegun(table) ? state.aside : null,
     refusal: null,
     flash: null,
+    // A game that was chosen on the setup sheet lies as it was shown there.
+    rotation: same || state.sheet !== "setup" ? state.rotation : 0,
     sheet: same || !OF_ONE_GAME.has(state.sheet) ? state.sheet : null,
     fliplessTold: same && (state.fliplessTold || Boolean(state.table?.flipless)),
     neutralTold: same && (state.neutralTold || (told && hasNeutral(state))),

@@ -611,6 +611,11 @@ test("texts are opened, and refused with the ply and the reason", () =>
     await page.fill('[data-field="paste"]', "f5 f5");
     await page.click('[data-action="open-text"]');
     assert.match(await page.innerText('[data-error="paste"]'), /2.*f5/);
+    for (const [text, said] of /** @type {const} */ ([["😀😀", /begins with “😀😀”/], ["hello", /as moves\. There are no moves/], [" \u200b ", /nothing to open/], ["(;GM[Othello]B[f5]", /before ;\)\.$/]])) {
+      await page.fill('[data-field="paste"]', text);
+      await page.click('[data-action="open-text"]');
+      assert.match(await page.innerText('[data-error="paste"]'), said);
+    }
     await page.fill('[data-field="paste"]', "1. f5 2. d6 c3");
     await page.click('[data-action="open-text"]');
     await reached(page, 3);

@@ -2,9 +2,10 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { recognise } from "../../www/pasted.js";
+import { reason } from "../../www/explain.js";
+import { isBlank, recognise, refuseSignless } from "../../www/pasted.js";
 import { CLASSIC } from "../../www/presets.js";
-import { Game } from "./package.js";
+import { Game, readGgf } from "./package.js";
 
 /** @typedef {import("../../www/types.js").Setup} Setup */
 
@@ -125,4 +126,30 @@ test("black and white discs alone are a game of two, whatever is on the table, u
   }
   assert.equal(recognise(START.slice(0, -1) + "g", CLASSIC).setup?.players, 4);
   assert.equal(recognise(`${START.slice(0, -2).replace(/\//g, "\n")}\nRed to move`, CLASSIC).setup?.players, 3);
+});
+
+test("what is no game is refused by what stands there, and at no move", () => {
+  /** What a text is refused with. @param {string} text */
+  const refusal = (text) => {
+    try {
+      refuseSignless(text);
+      Game.fromTranscript(recognise(text, CLASSIC).text);
+      return "";
+    } catch (cause) {
+      return reason(cause);
+    }
+  };
+  assert.equal(refusal("😀😀🏳️‍🌈"), "There are no moves in this text, which begins with “😀😀🏳🌈”.");
+  assert.equal(refusal(`…${"!".repeat(30)}`), `There are no moves in this text, which begins with “…${"!".repeat(19)}…”.`);
+  assert.equal(refusal("hello world"), "There are no moves in this text, which begins with “hello”.");
+  assert.match(refusal("f5 d6 hello c3"), /^Move 3: “hello”/);
+  for (const [text, blank] of /** @type {[string, boolean][]} */ ([["", true], [" \n\u200b\ufeff", true], ["😀", false], ["-", false]])) {
+    assert.equal(isBlank(text), blank, JSON.stringify(text));
+  }
+});
+
+test("which game of a text is meant is said only where there are several", () => {
+  const [whole, cutOff] = ["(;GM[Othello]TY[8]B[f5];)", "(;GM[Othello]TY[8]B[f5]"];
+  assert.throws(() => readGgf(cutOff), (cause) => reason(cause) === "The game does not end: the text may be cut off before ;).");
+  assert.throws(() => readGgf(whole + cutOff), (cause) => reason(cause).endsWith("(Game 2.)"));
 });

@@ -4,10 +4,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CLASSIC, FIRST_SEATS, PERSON, PRESETS, setupKey } from "../../www/presets.js";
 import { initialState, update } from "../../www/state.js";
+import { boardModel } from "../../www/board-model.js";
 import { computerToMove, handOverTo, isRunning, leadOf, outcomeOf, personToMove, redoTarget, rotationOf, undoTarget, waitsToGoOn } from "../../www/selectors.js";
 import { nearestFit } from "../../www/setup-fit.js";
 import { newClock } from "../../www/clock.js";
 import { makeState, makeTable, plies } from "./app-table.js";
+
+/** @typedef {import("../../www/types.js").State} State */
 
 const LINE = plies("b d3, w c5, b d6, w e3, b f4");
 
@@ -201,4 +204,17 @@ test("a new request takes the place of an old refusal, and what the computer fin
   for (const other of /** @type {const} */ ([{ type: "settled", id: 1 }, { type: "thinking", on: true }, { type: "hint", hint: { ...hint, busy: false } }])) {
     assert.notEqual(update({ ...refused, hint }, other).refusal, null, other.type);
   }
+});
+
+test("a game that is being chosen is shown upright, and begins so; one that is played again stays as it was turned", () => {
+  const rotation = (/** @type {State} */ state) => boardModel(state, () => [])?.rotation;
+  const turned = update(makeState(), { type: "turn-board" });
+  assert.equal(rotation(turned), 1);
+  const { position } = makeTable();
+  const choosing = update(update(turned, { type: "sheet", sheet: "setup" }), { type: "preview", preview: { position, problems: [] } });
+  assert.equal(rotation(choosing), 0);
+  assert.equal(rotation(update(choosing, { type: "sheet", sheet: null })), 1, "nothing was chosen");
+  const begun = update(choosing, { type: "table", table: makeTable({ id: "two" }) });
+  assert.equal(rotation(update(begun, { type: "sheet", sheet: null })), 0);
+  assert.equal(rotation(update(turned, { type: "table", table: makeTable({ id: "two" }) })), 1);
 });

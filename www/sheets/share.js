@@ -6,7 +6,7 @@
 import { button, nextId } from "../controls.js";
 import { el, setAttribute, setText } from "../dom.js";
 import { reason } from "../explain.js";
-import { recognise, refuseLong } from "../pasted.js";
+import { isBlank, recognise, refuseLong, refuseSignless } from "../pasted.js";
 import { CLASSIC } from "../presets.js";
 import { colourName, setupLine } from "../sentences.js";
 import { t } from "../text/index.js";
@@ -48,12 +48,13 @@ export function shareSheet(app) {
 
   const open = () => {
     const text = area.value.trim();
-    if (!/[\p{L}\p{N}#●○⚫⚪]/u.test(text)) {
+    if (isBlank(text)) {
       complain(t("share.nothing"));
       area.focus();
       return;
     }
     try {
+      refuseSignless(text);
       const flash = openText(text, app);
       send({ type: "sheet", sheet: null });
       send({ type: "flash", flash });

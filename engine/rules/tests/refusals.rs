@@ -1,6 +1,6 @@
 //! What refused positions, links and plies say.
 
-use outflank_rules::{BoardId, Error, Game, Opening, Refusal, Setup, Square};
+use outflank_rules::{BoardId, Error, Game, GgfGame, Opening, Refusal, Setup, Square};
 
 const START: &str = "--------/--------/--------/---WB---/---BW---/--------/--------/-------- B";
 
@@ -171,4 +171,18 @@ fn squares() {
     check(&error, "bad-square", Some("d"), "column letter");
     let error = Error::from("7x7".parse::<BoardId>().unwrap_err());
     check(&error, "bad-setup", None, "octagon");
+}
+
+#[test]
+fn a_place_is_named_only_where_there_is_one_to_look_at() {
+    let error = Game::from_transcript("hello world", Setup::default()).unwrap_err();
+    assert!(error.to_string().starts_with("There are no moves"), "{error}");
+    let error = Game::from_transcript("f5 d6 hello c3", Setup::default()).unwrap_err();
+    assert!(error.to_string().starts_with("Ply 3: "), "{error}");
+    let whole = "(;GM[Othello]B[f5];)";
+    let cut_off = "(;GM[Othello]B[f5]";
+    let error = GgfGame::read(cut_off).unwrap_err();
+    assert!(error.to_string().starts_with("The game does not end"), "{error}");
+    let error = GgfGame::read(&format!("{whole}{cut_off}")).unwrap_err();
+    assert!(error.to_string().starts_with("Game 2: The game does not end"), "{error}");
 }

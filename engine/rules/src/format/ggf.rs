@@ -91,10 +91,11 @@ impl GgfGame {
         check_length(Form::Ggf, text)?;
         let mut games = Vec::new();
         let mut rest = text;
+        let several = text.matches("(;").count() > 1;
         while let Some(start) = rest.find("(;") {
             let mut reader = Reader::default();
             let number = games.len() + 1;
-            let in_game = |error: FormatError| FormatError { game: Some(number), ..error };
+            let in_game = |error: FormatError| FormatError { game: several.then_some(number), ..error };
             rest = reader.read(&rest[start + 2..]).map_err(in_game)?;
             games.push(reader.finish().map_err(in_game)?);
         }

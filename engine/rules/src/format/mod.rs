@@ -81,14 +81,15 @@ impl FormatError {
 
 impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(ply) = self.ply {
-            write!(f, "Ply {ply}: ")?;
+        if let Some(game) = self.game {
+            write!(f, "Game {game}: ")?;
         }
-        self.problem.fmt(f)?;
-        match self.game {
-            Some(game) => write!(f, " (Game {game}.)"),
-            None => Ok(()),
+        match self.ply {
+            // Where there are no moves at all, the first of them is no place to look at.
+            Some(ply) if !matches!(self.problem, Problem::NoMoves { .. }) => write!(f, "Ply {ply}: ")?,
+            _ => {}
         }
+        self.problem.fmt(f)
     }
 }
 
