@@ -8,6 +8,8 @@ import init, { Engine, Game, boardShape, checkSetup, drawSeats, randomBlocked, r
 import { OF_GAME, OF_TABLE, levelOf, seatsOf, setupOf, wordsOf } from "./element/attributes.js";
 import { LOOK } from "./element/look.js";
 import { createTable } from "./element/table.js";
+import { detailOf, refusalOf } from "./explain.js";
+import { setLanguage } from "./text/index.js";
 import { catalogueOf, languageFor } from "./text/languages.js";
 
 const RULES = { Game, boardShape, checkSetup, drawSeats, randomBlocked, readGgf };
@@ -76,8 +78,11 @@ export class ReversiBoard extends HTMLElement {
   }
 
   async #act() {
+    /** @type {import("./element/table.js").Language | null} */
+    let language = null;
     try {
-      const [language] = await Promise.all([this.#language(), init()]);
+      language = await this.#language();
+      await init();
       const { game, seats, looks } = this.#changes;
       this.#changes = { game: false, seats: false, looks: false };
       const manner = { language, level: levelOf(this), hints: this.hasAttribute("hints"), readonly: this.readonly };
@@ -87,7 +92,7 @@ export class ReversiBoard extends HTMLElement {
       if (game) this.#begin(table);
       else if (seats) table.seat(seatsOf(this));
     } catch (cause) {
-      this.#refuse(cause);
+      this.#refuse(cause, language);
     }
   }
 
@@ -144,12 +149,18 @@ export class ReversiBoard extends HTMLElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
-  /** @param {unknown} cause */
-  #refuse(cause) {
-    // Whoever wrote the page has to act on it, more than whoever looks at it.
-    const sentence = cause instanceof Error ? cause.message : String(cause);
+  /**
+   * Whoever wrote the page has to act on it, and is told in full; whoever looks at it reads what there is to say in
+   * their own language.
+   * @param {unknown} cause
+   * @param {import("./element/table.js").Language | null} language  null where it could not be loaded
+   */
+  #refuse(cause, language) {
+    if (language) setLanguage(language.tag, language.catalogue);
+    const sentence = detailOf(refusalOf(cause));
     if (this.#table) this.#table.refuse(sentence);
     else this.#shadow.textContent = sentence;
+    console.warn("<reversi-board>", cause);
     this.#tell("reversi-error", cause);
   }
 

@@ -159,7 +159,7 @@ test("what cannot be meant is told and shown as text, and the game stays", GUARD
       const error = /** @type {Told} */ ((await told(page)).at(-1));
       assert.equal(error.name, "error", `${name}="${value}"`);
       const shown = await page.locator("reversi-board").evaluate((element) => element.shadowRoot?.querySelector(".error")?.textContent);
-      assert.equal(shown, error.detail);
+      assert.ok(shown, `${name}="${value}" is explained`);
       assert.equal(await property(page, "position"), before);
       await page.evaluate((key) => document.querySelector("reversi-board")?.removeAttribute(key), name);
       await settled(page);
@@ -172,6 +172,65 @@ test("what cannot be meant is told and shown as text, and the game stays", GUARD
     }
     assert.equal(await page.locator("reversi-board img").count(), 0);
   }));
+
+test("errors are told to the page in full, and to its visitors only in their own language", GUARD, () =>
+  onPageWith(`<reversi-board lang="de" seats="person"></reversi-board>`, async (page) => {
+    const warned = /** @type {string[]} */ ([]);
+    page.on("console", (message) => warned.push(message.text()));
+    for (const [name, value, shown] of [["level", "11", /^$/], ["seats", "dog", /^$/], ["board", "9x9", /nicht lesbar/], ["transcript", "d3d3", /^Zug 2: /]]) {
+      await page.evaluate(([key, text]) => document.querySelector("reversi-board")?.setAttribute(key, text), [String(name), String(value)]);
+      await settled(page);
+      const error = /** @type {Told} */ ((await told(page)).at(-1));
+      assert.equal(error.name, "error", `${name}`);
+      assert.notEqual(error.detail, "");
+      assert.match(warned.at(-1) ?? "", /<reversi-board>/);
+      assert.match((await page.locator("reversi-board").evaluate((element) => element.shadowRoot?.querySelector(".error")?.textContent)) ?? "", /** @type {RegExp} */ (shown));
+      await page.evaluate((key) => document.querySelector("reversi-board")?.removeAttribute(key), String(name));
+      await settled(page);
+    }
+  }));
+
+test("nothing round the element moves while a game is played, however narrow it is, and all of it is inside", GUARD, () => {
+  const boards = ["de", "en", "fr", "ja"].map((lang) => [
+    `<reversi-board lang="${lang}" seats="person"></reversi-board>`,
+    `<reversi-board lang="${lang}" seats="person" players="4"></reversi-board>`,
+    `<reversi-board lang="${lang}" seats="person" board="6x6" position="${ending.position}"></reversi-board>`,
+  ]);
+  const places = [200, 240, 400, 560].map((width) => `<div style="width: ${width}px">${boards.flat().join("")}</div>`);
+  return onPageWith(places.join(""), async (page) => {
+    const moved = await page.evaluate(async (rest) => {
+      const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const boards = [...document.querySelectorAll("reversi-board")];
+      const sizes = () => boards.map((board) => /** @type {HTMLElement} */ (board).offsetHeight);
+      const click = (/** @type {Element} */ board, /** @type {string} */ selector) => /** @type {HTMLElement | null | undefined} */ (board.shadowRoot?.querySelector(selector))?.click();
+      await frame();
+      const first = sizes();
+      const faults = /** @type {string[]} */ ([]);
+      const check = (/** @type {string} */ what) =>
+        sizes().forEach((size, index) => {
+          const { lang, offsetWidth } = /** @type {HTMLElement} */ (boards[index]);
+          const status = boards[index].shadowRoot?.querySelector(".status")?.textContent;
+          if (size !== first[index]) faults.push(`${what}: ${first[index]} to ${size}, ${lang}, ${offsetWidth}: ${status}`);
+          const outside = [...(boards[index].shadowRoot?.querySelectorAll("button:not([hidden]), .status, .player") ?? [])].filter((part) => part.getBoundingClientRect().right > boards[index].getBoundingClientRect().right);
+          if (outside.length > 0) faults.push(`${what}: ${outside.length} stick out, ${lang}, ${offsetWidth}`);
+        });
+      for (let step = 0; step < 16; step += 1) {
+        // Some squares cannot be played, and the sentence that says why is among the longest.
+        for (const board of boards) click(board, "[data-square]:not([data-legal])");
+        await frame();
+        check("refused");
+        for (const board of boards) {
+          const last = board.getAttribute("board") === "6x6" ? rest[step] : null;
+          click(board, last ? `[data-square="${last}"]` : "[data-legal]");
+        }
+        await frame();
+        check("played");
+      }
+      return [...new Set(faults)];
+    }, ending.rest.map((/** @type {any} */ { move }) => move));
+    assert.deepEqual(moved, []);
+  });
+});
 
 test("a game to look at is gone through by its buttons, and nobody moves", GUARD, () =>
   onPageWith(`<reversi-board transcript="f5d6c3d3c4f4" readonly></reversi-board>`, async (page) => {

@@ -12,7 +12,9 @@ const DARK = `
 `;
 
 const CSS = `
+/* Narrower than its least width, the element would have squares that no finger can hit. */
 :host {
+  min-inline-size: 12.5rem;
   --paper: var(--reversi-background, #f4f0e9); --ink: var(--reversi-text, #26221c); --ink-soft: #625a4d;
   --line: #dad2c4; --accent-wash: var(--reversi-accent, #f7e6c4); --danger: #a8321f; --focus: #1f5fbf;
   --disc-black: #2d2f33; --disc-white: #f1e9d8; --disc-red: #b73a29; --disc-green: #6fb48e; --disc-edge: #6f6657;
@@ -34,7 +36,8 @@ const CSS = `
   border-radius: 6px; }
 .players[data-count="4"] .player { flex-basis: 40%; }
 .player[aria-current] { background: var(--accent-wash); font-weight: 600; outline: 1px solid transparent; }
-.player .count { margin-inline-start: auto; font-variant-numeric: tabular-nums; font-size: 1.25em; }
+.player .name::after { content: attr(data-name) / ""; display: block; block-size: 0; overflow: hidden; font-weight: 600; visibility: hidden; }
+.player .count { min-inline-size: 2ch; margin-inline-start: auto; text-align: end; font-variant-numeric: tabular-nums; font-size: 1.25em; }
 .disc { flex: none; inline-size: 1.1em; block-size: 1.1em; border: 1px solid var(--disc-edge); border-radius: 50%;
   background: var(--colour); forced-color-adjust: none; }
 [data-colour="black"] { --colour: var(--disc-black); }
@@ -42,8 +45,10 @@ const CSS = `
 [data-colour="red"] { --colour: var(--disc-red); }
 [data-colour="green"] { --colour: var(--disc-green); }
 .board { aspect-ratio: 1; inline-size: 100%; }
-.below { display: flex; align-items: center; gap: 0.5rem; min-block-size: 3.25rem; margin-block-start: 0.5rem; }
-.status { flex: 1; margin: 0; }
+.below { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.5rem; min-block-size: 3.25rem; margin-block-start: 0.5rem; }
+.said { display: grid; flex: 1 1 14rem; align-items: start; min-inline-size: 0; }
+.said > * { grid-area: 1 / 1; min-inline-size: 0; margin: 0; overflow-wrap: anywhere; }
+.room { visibility: hidden; }
 .error { margin: 0; color: var(--danger); }
 .error:empty { display: none; }
 .disc { position: relative; }
@@ -51,8 +56,8 @@ const CSS = `
   border: max(1px, 0.09em) solid rgb(255 255 255 / 82%); }
 [data-colour="red"].disc::after { transform: rotate(45deg) scale(0.86); }
 [data-colour="green"].disc::after { border-radius: 50%; }
-.buttons { display: flex; gap: 0.25rem; }
-button { display: inline-flex; align-items: center; justify-content: center; min-inline-size: 2.75rem;
+.buttons { display: flex; flex: 0 1 11.75rem; justify-content: flex-end; gap: 0.25rem; min-inline-size: 0; margin-inline-start: auto; }
+button { display: inline-flex; flex: 0 1 2.75rem; align-items: center; justify-content: center; min-inline-size: 0;
   min-block-size: 2.75rem; padding: 0; border: 1px solid var(--line); border-radius: 6px; background: none;
   color: inherit; font: inherit; cursor: pointer; }
 button[hidden] { display: none; }

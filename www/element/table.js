@@ -16,6 +16,7 @@ import { PREFERENCES, initialState, update } from "../state.js";
 import { createStore } from "../store.js";
 import { currentLanguage, formatNumber, say, setLanguage, t } from "../text/index.js";
 import { createLive } from "../views/live.js";
+import { sentencesOf } from "./room.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Seat} Seat */
@@ -67,6 +68,7 @@ export function createTable({ rules, makeEngine, tell, renew, manner: first }) {
   const players = el("ul", { class: "players", part: "players" });
   const place = el("div", { class: "board", part: "board" });
   const status = el("p", { class: "status", part: "status" });
+  const said = el("div", { class: "said" }, status);
   const error = el("p", { class: "error", part: "error", role: "alert" });
   const live = createLive();
 
@@ -131,8 +133,20 @@ export function createTable({ rules, makeEngine, tell, renew, manner: first }) {
     if (model) board.update(manner.readonly ? { ...model, interactive: false, legal: [] } : model);
     drawPlayers(state);
     setText(status, statusLine(state));
+    makeRoom(state.table);
     setText(error, refused || state.notices.map(({ text }) => say(text)).join(" "));
     for (const view of views) view.draw(state);
+  }
+
+  /** @param {import("../types.js").Table} table */
+  function makeRoom(table) {
+    const sentences = [...new Set(sentencesOf(table, manner))];
+    reconcile(
+      said,
+      ["", ...sentences],
+      (sentence) => sentence,
+      (sentence) => (sentence ? el("p", { class: "room", "aria-hidden": "true" }, sentence) : status),
+    );
   }
 
   /** @param {State} state */
@@ -157,6 +171,7 @@ export function createTable({ rules, makeEngine, tell, renew, manner: first }) {
       (item, player) => {
         setAttribute(item, "aria-current", turnOf(state) === player ? "true" : null);
         setText(item.children[1], colourName(player));
+        setAttribute(item.children[1], "data-name", colourName(player));
         setText(item.children[2], formatNumber(outcome ? outcome.score[player] : table.counts[player]));
       },
     );
@@ -169,7 +184,7 @@ export function createTable({ rules, makeEngine, tell, renew, manner: first }) {
   };
 
   return {
-    elements: [players, place, el("div", { class: "below" }, status, el("div", { class: "buttons" }, ...views.map(({ element }) => element))), error, live.element],
+    elements: [players, place, el("div", { class: "below" }, said, el("div", { class: "buttons" }, ...views.map(({ element }) => element))), error, live.element],
 
     /** The game, as far as it has come; null before the first. */
     game: () => (get().table ? session.game() : null),

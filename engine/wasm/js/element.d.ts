@@ -1,5 +1,6 @@
 /**
- * `<reversi-board>`: the game as an element for any page. Loading this module defines it.
+ * `<reversi-board>`: the game as an element for any page. Loading this module defines it. It is at least 12.5rem wide,
+ * and its height follows from its width: what happens in a game does not change it.
  *
  * Attributes have the names of the properties. One that decides the game (`board players goal opening blocked handicap
  * transcript position`) begins it anew when it changes; all that are set together count as one change.
@@ -55,7 +56,10 @@ declare global {
     /** Somebody had no move after it: the ply, which says who. */
     "reversi-pass": CustomEvent<Ply>;
     "reversi-end": CustomEvent<Result>;
-    /** An attribute could not be meant. The game is as it was. */
+    /**
+     * An attribute could not be meant. The game is as it was. The error's message is for the page's author and is in the
+     * console too; visitors read it only where it can be said in their language.
+     */
     "reversi-error": CustomEvent<Error>;
   }
 }
