@@ -432,6 +432,12 @@ describe("the library", () => {
       await openSheet(page, "b", "library");
       assert.equal(await page.locator("[data-game]").count(), 1);
       await page.fill('[data-field="title"]', "The first");
+      const room = await page.locator('[data-field="title"]').evaluate((field) => {
+        const { outlineWidth, outlineOffset } = getComputedStyle(field);
+        const below = /** @type {Element} */ (field.nextElementSibling).getBoundingClientRect().top - field.getBoundingClientRect().bottom;
+        return below - parseFloat(outlineWidth) - parseFloat(outlineOffset);
+      });
+      assert.ok(room >= 0, `the field's frame leaves the line below free: ${room}`);
       await page.keyboard.press("Tab");
       const [download] = await Promise.all([page.waitForEvent("download"), page.click('[data-action="export-games"]')]);
       await page.click('[data-action="delete-game"]');
@@ -602,6 +608,17 @@ test("an impossible setup is explained and mended, keeping what was chosen last"
     await page.click('[data-action="mend-setup"]');
     await page.waitForFunction(() => document.querySelectorAll("[data-problem]").length === 0);
     assert.equal(await page.isChecked('[data-choice="players:3"]'), true);
+  }));
+
+test("a name of twenty letters is read whole beside the board, whoever is to move", () =>
+  visit({ seats: ["Anna-Maria Oberhuber", "Karl-Friedrich Maier"].map((name) => ({ kind: "person", strength: "normal", name })) }, async (page) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await start(page);
+    for (const square of ["f5", "d6"]) {
+      const cut = await page.$$eval(".player .name", (names) => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent));
+      assert.deepEqual(cut, []);
+      await press(page, square);
+    }
   }));
 
 test("texts are opened, and refused with the ply and the reason", () =>

@@ -20,6 +20,9 @@ const TICK = 200;
 /** Below this a clock is shown as pressing, in milliseconds. */
 const PRESSING = 10_000;
 
+/** A name of more UTF-16 units is written smaller, so that more of it is read. */
+const LONG_NAME = 16;
+
 /**
  * @param {HTMLElement} share  the bar that goes with them
  * @returns {import("../controls.js").View}
@@ -95,8 +98,10 @@ function drawPlayer(item, state, player) {
   setAttribute(item, "data-winner", outcome?.winner === player);
   setAttribute(item, "data-thinking", toMove && computerToMove(state));
   setAttribute(item, "data-timed", isTimed(state, player));
-  setAttribute(item, "title", name === colourName(player) ? null : colourName(player));
+  // What is cut off is read here, and the colour where the name stands in its place.
+  setAttribute(item, "title", name === colourName(player) ? null : `${name}, ${colourName(player)}`);
   setText(who.children[0], name);
+  setAttribute(who.children[0], "data-long", name.length > LONG_NAME);
   drawSeat(/** @type {HTMLElement} */ (who.children[1]), state, player);
   setText(turn, toMove ? t("player.to-move") : "");
   drawTime(time, state, player);
