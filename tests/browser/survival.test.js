@@ -127,11 +127,14 @@ describe("a game survives", () => {
       await other.page.bringToFront();
       await other.press('[data-square="c5"]');
       await other.shown(3);
-      for (const each of [table, other]) {
-        await each.page.bringToFront();
-        await each.page.keyboard.press("r");
-        await each.shown(0);
-      }
+      await page.bringToFront();
+      await page.keyboard.press("r");
+      await table.shown(0);
+      // The browser takes a moment to tell one tab's process what another's has stored.
+      await other.page.bringToFront();
+      await other.page.waitForFunction(() => localStorage.getItem("outflank.library")?.includes("c3d3c4"));
+      await other.page.keyboard.press("r");
+      await other.shown(0);
       await other.page.keyboard.press("b");
       await other.page.waitForSelector('dialog [data-action="open-game"]');
       const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("outflank.library") ?? "[]"));
