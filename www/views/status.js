@@ -23,13 +23,10 @@ export function createStatus({ commands, get }) {
   const learn = commandButton("learn", { ...commands.learn, shown: isFirstMove }, get);
   const goBack = commandButton("go-back", commands["go-back"], get, { brief: true });
   const element = el("div", { class: "status" }, line, el("div", { class: "beside" }, goOn.element, confirm.element, pause.element, result.element, learn.element, goBack.element));
-  let scrolls = false;
-  let said = "";
 
   // What is to be scrolled is a stop of the Tab key, so that the arrow keys scroll it.
   const observer = new ResizeObserver(() => {
-    scrolls = element.scrollHeight > element.clientHeight + 1;
-    setAttribute(element, "tabindex", scrolls ? 0 : null);
+    setAttribute(element, "tabindex", element.scrollHeight > element.clientHeight + 1 ? 0 : null);
   });
   for (const each of [element, line]) observer.observe(each);
 
@@ -37,9 +34,9 @@ export function createStatus({ commands, get }) {
     element,
     draw(state) {
       const text = statusLine(state);
+      // Only where it can have been scrolled, for that has the page laid out.
+      if (text !== line.textContent && element.hasAttribute("tabindex")) element.scrollTop = 0;
       setText(line, text);
-      if (scrolls && text !== said) element.scrollTop = 0;
-      said = text;
       setAttribute(element, "data-refused", state.refusal !== null);
       for (const view of [goOn, confirm, pause, result, learn, goBack]) view.draw(state);
     },

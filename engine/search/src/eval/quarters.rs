@@ -42,9 +42,9 @@ pub trait Areas<B: Bits>: Copy + core::fmt::Debug + Send + Sync + 'static {
 #[derive(Clone, Copy, Debug)]
 pub struct OneByOne<B> {
     quarters: [B; 4],
-    /// Those of each quarter.
-    by_quarter: [B; 4],
     corners: B,
+    /// The corners of each quarter.
+    by_quarter: [B; 4],
 }
 
 impl<B: Bits + core::fmt::Debug> Areas<B> for OneByOne<B> {
@@ -55,7 +55,7 @@ impl<B: Bits + core::fmt::Debug> Areas<B> for OneByOne<B> {
             let (column, row) = (square % G::STRIDE, square / G::STRIDE);
             quarters[usize::from(column >= half) + 2 * usize::from(row >= half)] |= B::bit(square);
         }
-        Self { quarters, by_quarter: quarters.map(|quarter| quarter & G::CORNERS), corners: G::CORNERS }
+        Self { quarters, corners: G::CORNERS, by_quarter: quarters.map(|quarter| quarter & G::CORNERS) }
     }
 
     #[inline(always)]
