@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { afterEach, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import english from "../../www/text/en.js";
-import { formatSigned, setLanguage, t } from "../../www/text/index.js";
+import { formatNumber, formatSigned, setLanguage, t } from "../../www/text/index.js";
+import { LANGUAGES } from "../../www/text/languages.js";
 import { detailOf, explain } from "../../www/explain.js";
 import { announcement, passLine, resultLine, squareLine, statusLine } from "../../www/sentences.js";
 import { whyNot } from "../../www/session.js";
@@ -202,6 +203,14 @@ test("whoever has never played here is told what to do, until the first disc lie
   assert.equal(statusLine({ ...state, recent: [state.draft] }), "Black to move.", "who has played before");
   assert.equal(statusLine(makeState({}, "pp")), "Black to move.", "two people");
   assert.match(statusLine(makeState({ counts: { black: 1, white: 1, neutral: 1 } })), /neutral/, "the neutral disc comes first");
+});
+
+test("numbers are written as Intl writes them, in every language", () => {
+  for (const { tag } of LANGUAGES) {
+    setLanguage(tag, {});
+    const intl = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+    for (const value of [...Array(1200).keys(), 0.25, 12.5, -3, 1234567.8]) assert.equal(formatNumber(value), intl.format(value), tag);
+  }
 });
 
 test("a name written from right to left leaves the order of a sentence as it is", () => {

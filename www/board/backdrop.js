@@ -42,12 +42,13 @@ export function createBackdrop(changed) {
       const material = materialOf(model.material, contrast);
       const textures = texturesOf(material);
       const grained = areReady(textures);
-      // The board is seen at once, and its grain a few frames later.
+      // The board is seen at once; its grain a few frames later, and with it the coordinates, for the first letter on a
+      // canvas takes as long as all the rest.
       stopWaiting();
       if (!grained) stopWaiting = prepare(textures, changed);
       canvas.width = canvas.height = layout.side;
       const context = canvas.getContext("2d");
-      if (context) paintBoard(context, { layout, material, blocked, coordinates, grained });
+      if (context) paintBoard(context, { layout, material, blocked, coordinates: coordinates && grained, grained });
       return true;
     },
     destroy() {

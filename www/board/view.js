@@ -3,6 +3,7 @@
  * it is given; it knows no rule and keeps no game.
  * @module
  */
+/** @import { Environment } from "./environment.js" */
 /** @import { MotionLayer } from "./motion-layer.js" */
 /** @import { Timeline } from "./timeline.js" */
 /** @import { BoardHandlers, BoardModel, BoardView } from "./types.js" */
@@ -50,7 +51,8 @@ export function createBoard(host, { onSquare, onHover, onSettled }, motion) {
 
   /** @type {BoardModel | null} */
   let model = null;
-  let environment = readEnvironment(host);
+  /** Read once there is a size to draw at, for by then the styles that it comes from have been worked out. */
+  let environment = /** @type {Environment | null} */ (null);
   let size = 0;
 
   /**
@@ -151,7 +153,7 @@ export function createBoard(host, { onSquare, onHover, onSettled }, motion) {
   /** Ends it where it ends by itself. */
   const finishAnimation = () => {
     endAnimation();
-    if (!environment.reduced) restedAt = performance.now();
+    if (!environment?.reduced) restedAt = performance.now();
   };
 
   /** @param {Timeline} timeline */
@@ -225,7 +227,7 @@ export function createBoard(host, { onSquare, onHover, onSettled }, motion) {
    * first drawing, by far the longest, has a frame to itself.
    */
   const fit = () => {
-    if (!model || size < SMALLEST) return;
+    if (!model || !environment || size < SMALLEST) return;
     const layout = makeLayout(model.shape, size, environment.ratio, model.rotation, model.coordinates);
     const box = element.getBoundingClientRect();
     const side = layout.side / layout.ratio;
@@ -242,18 +244,22 @@ export function createBoard(host, { onSquare, onHover, onSettled }, motion) {
   element.append(turntable);
   host.append(element);
   adoptStyles(element);
-  const stopEnvironment = watchEnvironment(() => {
-    const { ratio, contrast } = environment;
+  const look = () => {
     environment = readEnvironment(host);
-    if (environment.ratio === ratio && environment.contrast === contrast) return;
     stage.setContrast(environment.contrast);
-    fit();
+    return environment;
+  };
+  const stopEnvironment = watchEnvironment(() => {
+    if (!environment) return;
+    const { ratio, contrast } = environment;
+    const now = look();
+    if (now.ratio !== ratio || now.contrast !== contrast) fit();
   });
-  stage.setContrast(environment.contrast);
   const resizes = new ResizeObserver(([entry]) => {
     const { width, height } = entry.contentRect;
     if (Math.min(width, height) === size) return;
     size = Math.min(width, height);
+    if (!environment) look();
     fit();
   });
   resizes.observe(element);
@@ -285,7 +291,7 @@ export function createBoard(host, { onSquare, onHover, onSettled }, motion) {
 
       if (fresh) {
         lastTransition = transition.id;
-        const timeline = previous && planTimeline(transition, previous.discs, next.discs, {
+        const timeline = previous && environment && planTimeline(transition, previous.discs, next.discs, {
           speed: next.speed, reduced: environment.reduced,
         });
         if (timeline) startAnimation(timeline);
@@ -294,7 +300,7 @@ export function createBoard(host, { onSquare, onHover, onSettled }, motion) {
       if (overtaken && !animation?.away) layer?.hide();
 
       if (otherBoard || turned || previous?.coordinates !== next.coordinates) fit();
-      if (previous && turned && !otherBoard && next.speed > 0 && !environment.reduced) {
+      if (previous && turned && !otherBoard && next.speed > 0 && !environment?.reduced) {
         showTurn(turntable, next.rotation - previous.rotation, next.speed);
       }
       // A placed disc is the answer to a click: it waits for no further frame.

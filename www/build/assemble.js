@@ -85,8 +85,7 @@ async function shorten(file) {
  * @param {string} to
  */
 async function minify(from, to) {
-  const loader = extname(from) === ".css" ? "css" : "js";
-  const { code } = await transform(readFileSync(from, "utf8"), { loader, minify: true, charset: "utf8" });
+  const { code } = await transform(readFileSync(from, "utf8"), { loader: "js", minify: true, charset: "utf8" });
   writeFileSync(to, code);
 }
 
@@ -126,14 +125,15 @@ const PAGE_FIRST = {
 /** A file for itself, since it has no document; the page does not wait for it. */
 const MOTION_WORKER = "board/motion-worker.js";
 
+/** The page's styles with all that they import: another file costs a slow machine more than its bytes. */
+const STYLES = "app.css";
+
 /** The page's modules in few files: what the first move needs in one, and each thing that is loaded later in one. */
 async function assembleSite() {
   const www = join(ROOT, "www");
   const target = join(DIST, "www");
   cpSync(join(www, "icon.svg"), join(target, "icon.svg"));
-  for (const name of readdirSync(www)) {
-    if (extname(name) === ".css") await minify(join(www, name), join(target, name));
-  }
+  await build({ ...BUNDLE, splitting: false, entryPoints: [join(www, STYLES)], outfile: join(target, STYLES) });
   const { metafile } = await build({
     ...BUNDLE,
     entryPoints: [join(www, "main.js")],
@@ -149,9 +149,8 @@ async function assembleSite() {
   const modules = modulesOf("www/main.js", metafile);
   const html = readFileSync(join(ROOT, "index.html"), "utf8");
   writeFileSync(join(DIST, "index.html"), html.replace("</title>", `</title>\n${preloads(modules)}`));
-  const styles = readdirSync(target).filter((name) => extname(name) === ".css").map((name) => `www/${name}`);
   const worker = readdirSync(PACKAGE).filter((name) => extname(name) === ".js").map((name) => `pkg/${name}`);
-  await writeServiceWorker(DIST, join(www, "service-worker.js"), [...modules, ...styles, ...worker, SMALL]);
+  await writeServiceWorker(DIST, join(www, "service-worker.js"), [...modules, `www/${STYLES}`, ...worker, SMALL]);
 }
 
 /** The engine that the page starts with, as in www/rules.js. */

@@ -67,7 +67,7 @@ export function t(key, params = {}) {
   return pattern.replace(/\{(\w+)\}/g, (whole, name) => {
     const value = params[name];
     if (value === undefined) return whole;
-    return typeof value === "number" ? formatters.numbers().format(value) : value;
+    return typeof value === "number" ? formatNumber(value) : value;
   });
 }
 
@@ -79,9 +79,13 @@ export function say(sentence) {
   return t(sentence.key, sentence.with);
 }
 
-/** @param {number} value */
+/**
+ * A number as the language writes it. What is below a thousand and whole is the same digits in every language there is,
+ * and Intl is spared: the page starts with counts of discs alone.
+ * @param {number} value
+ */
 export function formatNumber(value) {
-  return formatters.numbers().format(value);
+  return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : formatters.numbers().format(value);
 }
 
 /**
