@@ -9,7 +9,8 @@ import { LONGEST_TITLE, MOST_GAMES } from "./library.js";
 import { ownId, standing } from "./lines.js";
 import { plainName } from "./names.js";
 import { COLOURS, FIRST_SEATS } from "./presets.js";
-import { MOST_RECORDS, STRENGTHS } from "./statistics.js";
+import { MOST_RECORDS } from "./statistics.js";
+import { STRENGTHS } from "./strengths.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./state.js").Message} Message */

@@ -6,17 +6,14 @@
 
 import { refusalOf } from "./explain.js";
 import { computerToMove, leadOf, seatOf, turnOf } from "./selectors.js";
+import { THOUGHT } from "./strengths.js";
 
 /** @typedef {import("./types.js").State} State */
-/** @typedef {import("./types.js").Strength} Strength */
 /** @typedef {import("./types.js").HintMark} HintMark */
 /** @typedef {import("../pkg/index.js").Engine} Engine */
 /** @typedef {import("../pkg/index.js").Analysis} Analysis */
 /** @typedef {import("../pkg/index.js").Limits} Limits */
 /** @typedef {import("../pkg/index.js").Game} Game */
-
-/** The engine's level for each strength a person can choose. @type {Readonly<Record<Strength, number>>} */
-export const LEVELS = Object.freeze({ easy: 2, normal: 5, hard: 8 });
 
 /** How long a board rests between its last flip and the computer's reply, in milliseconds. */
 const REST = 250;
@@ -31,10 +28,10 @@ const HINT = Object.freeze({ timeMs: 2500, moves: 100 });
  * @param {() => State} parts.get
  * @param {import("./types.js").Send} parts.send
  * @param {(square: string) => void} parts.play
- * @param {(seat: import("./types.js").Seat) => number} [parts.level]  at which a seat's computer plays
+ * @param {(seat: import("./types.js").Seat) => Readonly<Limits>} [parts.thought]  what a seat's computer asks of the engine
  * @param {(milliseconds: number) => Promise<void>} [parts.wait]
  */
-export function createOpponent({ makeEngine, game, get, send, play, level = ({ strength }) => LEVELS[strength], wait = pause }) {
+export function createOpponent({ makeEngine, game, get, send, play, thought = ({ strength }) => THOUGHT[strength], wait = pause }) {
   /** @type {Promise<Engine> | null} */
   let engine = null;
   /** The wish in hand. @type {{ key: string, abort: AbortController } | null} */
@@ -109,7 +106,7 @@ export function createOpponent({ makeEngine, game, get, send, play, level = ({ s
     const turn = turnOf(state);
     if (!turn) return;
     // Only the move to play is asked for: scores of all moves would take thought away from it.
-    const limits = { level: level(seatOf(state, turn)), moves: 1 };
+    const limits = { ...thought(seatOf(state, turn)), moves: 1 };
     void begin(replyKey(state), async (signal, isCurrent) => {
       send({ type: "thinking", on: true });
       const analysis = await ask(limits, { signal });

@@ -5,6 +5,7 @@
 
 import { setupKey } from "./presets.js";
 import { leadOf, outcomeOf } from "./selectors.js";
+import { STRENGTHS } from "./strengths.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").GameRecord} GameRecord */
@@ -13,9 +14,6 @@ import { leadOf, outcomeOf } from "./selectors.js";
 
 /** How many finished games are remembered. */
 export const MOST_RECORDS = 5000;
-
-/** The strengths from weak to strong. @type {readonly Strength[]} */
-export const STRENGTHS = Object.freeze(["easy", "normal", "hard"]);
 
 /**
  * What a finished game adds: something only where one person played and all others were the computer at one strength.

@@ -5,7 +5,7 @@
 
 /** @typedef {"black" | "white" | "red" | "green"} Player */
 /** @typedef {"6x6" | "8x8" | "10x10" | "octagon"} BoardId */
-/** @typedef {"easy" | "normal" | "hard"} Strength */
+/** @typedef {"easy" | "normal" | "hard" | "master"} Strength */
 
 /**
  * Everything chosen before the first ply, as the package takes it.

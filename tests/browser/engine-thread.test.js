@@ -56,3 +56,58 @@ test("the computer at Hard thinks in a worker while the page goes on", { timeout
     await site.close();
   }
 });
+
+test("the computer at Master thinks as long as it says, and stops at once", { timeout: 180_000 }, async (t) => {
+  const [browser, site] = await Promise.all([startChromium(), serveSite()]);
+  try {
+    const { page, errors } = await openPage(browser);
+    await page.addInitScript(() => {
+      const watched = /** @type {Watched} */ (/** @type {unknown} */ (window));
+      watched.longTasks = [];
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) watched.longTasks.push(Math.round(duration));
+      }).observe({ type: "longtask" });
+    });
+    const table = new TableOnPage(page, HANDS.mouse);
+    await table.open(site.url);
+    await table.press('[data-action="new-game"]');
+    const told = page.locator('[data-player="white"].seat-editor .note');
+    assert.equal(await told.innerText(), "");
+    await page.selectOption('[data-choice="seat-white"]', "master");
+    assert.equal(await told.innerText(), "Thinks for up to 5 seconds a move.");
+    await page.keyboard.press("Escape");
+    const thinks = () => page.waitForSelector("body[data-thinking][data-settled] .player[data-thinking]");
+
+    const tables = /** @type {const} */ ([[{}, ["person", "master"]], [{ players: 4, board: "octagon" }, ["person", "master", "person", "person"]]]);
+    for (const [setup, sitters] of tables) {
+      await table.start(setup, sitters);
+      const [square] = table.game.legalMoves();
+      await table.press(`[data-square="${square}"]`);
+      await thinks();
+      await page.keyboard.press("u");
+      await table.compare();
+      assert.equal(table.game.ply, 0, "its disc taken back, nothing is thought about");
+      await table.press(`[data-square="${square}"]`);
+      await thinks();
+      // Only its own time brings an answer: nothing that the person does now is heard later.
+      await table.press('[data-action="menu"]');
+      await page.keyboard.press("Escape");
+      await table.compare(2);
+    }
+
+    await table.start({}, ["master", "master"]);
+    await thinks();
+    await page.keyboard.press("p");
+    assert.equal((await table.shown(0)).ply, 0, "paused, it places nothing");
+    await page.keyboard.press("c");
+    await thinks();
+    await table.start({}, ["easy", "person"]);
+    await table.compare(1);
+    assert.deepEqual(errors, []);
+    const longTasks = await page.evaluate(() => /** @type {Watched} */ (/** @type {unknown} */ (window)).longTasks);
+    t.diagnostic(`main-thread tasks over 50 ms, the starts of games among them: ${longTasks.length ? `${longTasks.join(", ")} ms` : "none"}`);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+});

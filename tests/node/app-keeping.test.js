@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MOST_GAMES, keptGame, mergeGames, putGame, renameGame, tooMany } from "../../www/library.js";
 import { gamesFile, readGamesFile } from "../../www/games-file.js";
-import { keep, readGames, readKept, readPreferences, readRecent, readTable } from "../../www/keeping.js";
+import { keep, readGames, readKept, readPreferences, readRecent, readRecords, readTable } from "../../www/keeping.js";
 import { CLASSIC, PERSON } from "../../www/presets.js";
 import { addRecord, recordOf, standings } from "../../www/statistics.js";
 import { PREFERENCES, update } from "../../www/state.js";
@@ -132,6 +132,22 @@ test("the library keeps the newest first, one of each, and merges files", () => 
   assert.deepEqual(putGame(games, game("a", 3)).map(({ id }) => id), ["a", "b"]);
   assert.deepEqual(mergeGames(games, [game("b", 1), game("c", 9)]).map(({ id, played }) => id + played), ["c9", "b2", "a1"]);
   assert.equal(renameGame(games, "a", `  ${"n".repeat(99)}`)[1].title.length, 60);
+});
+
+test("games and records of every strength are read again, whatever the page that kept them knew", () => {
+  const strengths = ["easy", "normal", "hard", "master"];
+  const setup = { ...CLASSIC, blocked: [] };
+  const games = strengths.map((strength, index) => ({
+    id: strength, link: "l", ply: 1, began: 1, played: index, title: "", setup, seats: [PERSON, { kind: "computer", strength, name: "" }], outcome: null,
+  }));
+  /** @param {readonly import("../../www/types.js").KeptGame[]} read */
+  const strengthsOf = (read) => read.map(({ seats }) => seats[1].strength).sort();
+  assert.deepEqual(strengthsOf(readGames(games)), [...strengths].sort());
+  const file = JSON.parse(JSON.stringify(gamesFile(readGames(games))));
+  assert.deepEqual(strengthsOf(readGamesFile(file, () => ({ setup, length: 1, outcome: null }), 9).games), [...strengths].sort());
+  const records = strengths.map((strength) => ({ id: strength, at: 1, setup, strength, outcome: "won", lead: 2 }));
+  assert.deepEqual(standings(readRecords(records)).map(({ strength }) => strength), [...strengths].reverse());
+  assert.throws(() => readRecords([{ ...records[0], strength: "grandmaster" }]));
 });
 
 test("statistics count a game once, and only one person against one strength", () => {

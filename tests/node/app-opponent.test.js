@@ -139,6 +139,14 @@ test("a person who leaves in mid-game is played for at once", async () => {
   assert.deepEqual(page.questions[0].limits, { level: 8, moves: 1 });
 });
 
+test("the strongest is asked for all it can find in the time that people wait for it", async () => {
+  const page = pageWithEngine();
+  page.store.send({ type: "seats", seats: [page.store.get().seats[0], { kind: "computer", strength: "master", name: "" }] });
+  page.personPlays();
+  await settle();
+  assert.deepEqual(page.questions[0].limits, { level: 10, variety: 0.5, timeMs: 5000, moves: 1 });
+});
+
 test("an engine that cannot start is told once with its cause; another try starts afresh", async () => {
   const page = pageWithEngine({ broken: 1 });
   page.personPlays();

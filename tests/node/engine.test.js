@@ -39,11 +39,14 @@ function assertSound(game, analysis) {
   }
 }
 
+/** Every kind of game. @type {Partial<import("../../dist/pkg/index.js").Setup>[]} */
+const SETUPS = [
+  { board: "6x6" }, { goal: "fewest" }, { opening: "free" }, { board: "10x10" }, { board: "octagon", goal: "fewest" }, { blocked: ["c3", "f6", "a1", "h8"] },
+  { handicap: { player: "white", corners: 4 } }, { players: 3 }, { players: 4, goal: "fewest" }, { players: 3, board: "octagon" }, { players: 4, board: "10x10" },
+];
+
 test("a level plays a legal move in every kind of game, to the end", async () => {
-  /** @type {Partial<import("../../dist/pkg/index.js").Setup>[]} */
-  const setups = [{ board: "6x6" }, { goal: "fewest" }, { opening: "free" }, { board: "10x10" }, { board: "octagon", goal: "fewest" }, { blocked: ["c3", "f6", "a1", "h8"] },
-    { handicap: { player: "white", corners: 4 } }, { players: 3 }, { players: 4, goal: "fewest" }, { players: 3, board: "octagon" }, { players: 4, board: "10x10" }];
-  for (const setup of setups) {
+  for (const setup of SETUPS) {
     const game = new Game(setup);
     while (game.turn) {
       const analysis = await engine.analyse(game, { level: LEVELS.min, moves: 1 });
@@ -52,6 +55,15 @@ test("a level plays a legal move in every kind of game, to the end", async () =>
       game.play(/** @type {string} */ (analysis.best));
     }
     assert.ok(game.result());
+  }
+});
+
+test("the strongest level, given a time, is done when that is up, in every kind of game", async () => {
+  for (const setup of SETUPS) {
+    const game = new Game(setup);
+    const { best, done } = await engine.analyse(game, { level: LEVELS.max, variety: 0.5, timeMs: 40, moves: 1 });
+    assert.ok(best !== null && game.legalMoves().includes(best));
+    assert.equal(done, true);
   }
 });
 

@@ -42,7 +42,7 @@ const FEATURES = {
   "the focus comes back": ["a sheet gives it back to the button that opened it", "where the button is gone, it is on the board"],
   "every screen fits every window in every language": ["every screen fits every size in ${tag}", "320 pixels suffice for every screen in ${locale}"],
   "everything survives": ["a game survives", "storage", "the engine's file", "the engine's worker"],
-  "the page stays free while the computer thinks": ["the computer at Hard thinks in a worker while the page goes on"],
+  "the page stays free while the computer thinks": ["the computer at Hard thinks in a worker while the page goes on", "the computer at Master thinks as long as it says, and stops at once"],
 };
 
 const FILES = ["features", "midst", "spoken", "games", "survival", "focus", "access", "contrast", "fits", "narrow", "board", "engine-thread"];

@@ -4,11 +4,12 @@
  * @module
  */
 
-import { LEVELS } from "../opponent.js";
 import { COLOURS, COMPUTER, PERSON } from "../presets.js";
+import { THOUGHT } from "../strengths.js";
 
 /** @typedef {import("../types.js").Setup} Setup */
 /** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {import("../../pkg/index.js").Limits} Limits */
 
 /** The attributes that decide which game is on the table: a change begins it anew. */
 export const OF_GAME = Object.freeze(/** @type {const} */ (["board", "players", "goal", "opening", "blocked", "handicap", "transcript", "position"]));
@@ -62,9 +63,18 @@ export function seatsOf(element) {
  */
 export function levelOf(element) {
   const text = element.getAttribute("level") ?? "normal";
-  const level = /** @type {Readonly<Record<string, number>>} */ (LEVELS)[text] ?? Number(text);
+  const { level = Number(text) } = /** @type {Readonly<Record<string, Readonly<Limits>>>} */ (THOUGHT)[text] ?? {};
   if (Number.isInteger(level) && level >= 1 && level <= 10) return level;
-  throw new RangeError(`level: "${text}" is neither a number from 1 to 10 nor easy, normal or hard`);
+  throw new RangeError(`level: "${text}" is neither a number from 1 to 10 nor easy, normal, hard or master`);
+}
+
+/**
+ * What a level asks of the engine: by its number the same as by its name.
+ * @param {number} level
+ * @returns {Readonly<Limits>}
+ */
+export function thoughtOf(level) {
+  return Object.values(THOUGHT).find((named) => named.level === level) ?? { level };
 }
 
 /** @param {string} text  words with spaces or commas between them */

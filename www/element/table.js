@@ -16,6 +16,7 @@ import { PREFERENCES, initialState, update } from "../state.js";
 import { createStore } from "../store.js";
 import { currentLanguage, formatNumber, say, setLanguage, t } from "../text/index.js";
 import { createLive } from "../views/live.js";
+import { thoughtOf } from "./attributes.js";
 import { sentencesOf } from "./room.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -49,7 +50,7 @@ export function createTable({ rules, makeEngine, tell, renew, manner: first }) {
     draw: (state) => draw(state),
   });
   const session = createSession(rules, send);
-  const opponent = createOpponent({ makeEngine, game: session.game, get, send, play: session.play, level: () => manner.level });
+  const opponent = createOpponent({ makeEngine, game: session.game, get, send, play: session.play, thought: () => thoughtOf(manner.level) });
 
   const commands = createCommands({ get, send, session, copyLink() {} });
   /** The buttons: to play with, or to look on. @type {readonly [import("../commands.js").CommandId, boolean][]} */

@@ -3,22 +3,19 @@
  * @module
  */
 
-import { dropDown, swatch, textField } from "../controls.js";
-import { el, setAttribute } from "../dom.js";
+import { dropDown, nextId, swatch, textField } from "../controls.js";
+import { el, setAttribute, setText } from "../dom.js";
 import { plainName } from "../names.js";
 import { t } from "../text/index.js";
 import { colourName } from "../sentences.js";
+import { STRENGTHS, THOUGHT } from "../strengths.js";
 
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../types.js").Player} Player */
+/** @typedef {import("../types.js").Strength} Strength */
 
-/** Who can sit down, as one list. @type {readonly { value: string, kind: Seat["kind"], strength?: Seat["strength"] }[]} */
-const SITTERS = [
-  { value: "person", kind: "person" },
-  { value: "easy", kind: "computer", strength: "easy" },
-  { value: "normal", kind: "computer", strength: "normal" },
-  { value: "hard", kind: "computer", strength: "hard" },
-];
+/** Who can sit down, as one list: a person, or the computer at a strength. @type {readonly ("person" | Strength)[]} */
+const SITTERS = ["person", ...STRENGTHS];
 
 /** The longest name, in characters. */
 export const LONGEST_NAME = 24;
@@ -33,14 +30,8 @@ export function createSeatEditor(player, change) {
     name: `seat-${player}`,
     label: t("seat.who", { colour }),
     quietLabel: true,
-    options: SITTERS.map(({ value, strength }) => ({
-      value,
-      label: strength ? t("seat.computer-at", { strength: t(`strength.${strength}`) }) : t("seat.person"),
-    })),
-    choose(value) {
-      const { kind, strength } = SITTERS.find((each) => each.value === value) ?? SITTERS[0];
-      change(strength ? { kind, strength } : { kind });
-    },
+    options: SITTERS.map((value) => ({ value, label: value === "person" ? t("seat.person") : t("seat.computer-at", { strength: t(`strength.${value}`) }) })),
+    choose: (value) => change(value === "person" ? { kind: "person" } : { kind: "computer", strength: value }),
   });
   const name = textField({
     name: `name-${player}`,
@@ -50,6 +41,9 @@ export function createSeatEditor(player, change) {
     longest: LONGEST_NAME,
     change: (value) => change({ name: plainName(value, LONGEST_NAME) }),
   });
+  // How long the computer may think, where that is long enough to wait for.
+  const patience = el("p", { class: "note", id: `patience-${nextId()}` });
+  setAttribute(sitter.select, "aria-describedby", patience.id);
   const element = el(
     "div",
     { class: "seat-editor", "data-player": player, role: "group", "aria-label": colour },
@@ -57,6 +51,7 @@ export function createSeatEditor(player, change) {
     el("span", { class: "name" }, colour),
     sitter.element,
     name.element,
+    patience,
   );
   return {
     element,
@@ -66,6 +61,8 @@ export function createSeatEditor(player, change) {
       name.set(seat.name);
       setAttribute(name.element, "hidden", seat.kind !== "person");
       setAttribute(element, "data-kind", seat.kind);
+      const { timeMs } = seat.kind === "computer" ? THOUGHT[seat.strength] : {};
+      setText(patience, timeMs ? t("seat.thinks", { n: timeMs / 1000 }) : "");
     },
   };
 }

@@ -31,9 +31,12 @@ export class ReversiBoard extends HTMLElement {
   /** "person" or "computer" for each colour in turn order, the last for all that follow; as an attribute with spaces. */
   get seats(): readonly string[];
   set seats(value: readonly string[] | string | null);
-  /** The computers' level: 1 to 10, or easy (2), normal (5) or hard (8). Reads as a number. */
+  /**
+   * The computers' level: 1 to 10, or easy (2), normal (5), hard (8) or master (10). Reads as a number. The strongest
+   * thinks for up to five seconds a move.
+   */
   get level(): number;
-  set level(value: number | "easy" | "normal" | "hard" | null);
+  set level(value: number | "easy" | "normal" | "hard" | "master" | null);
   /** Whether people are shown what each move is worth. */
   hints: boolean;
   /** "light", "dark" or "contrast"; else as the visitor's system is. */

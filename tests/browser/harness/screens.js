@@ -116,7 +116,10 @@ const WAYS = {
     await table.press('[data-action="menu"]');
     await table.page.waitForSelector('dialog[data-screen="menu"]');
   },
-  "the seats": fromMenu("seats"),
+  "the seats, the strongest player among them": async (table) => {
+    await fromMenu("seats")(table);
+    await table.page.selectOption('[data-choice="seat-white"]', "master");
+  },
   "the texts to share": fromMenu("share"),
   "the library": fromMenu("library"),
   "the library asking about a file": async (table) => {

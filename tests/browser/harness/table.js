@@ -7,7 +7,7 @@ import init, { Game } from "../../../dist/pkg/index.js";
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("./hands.js").Hand} Hand */
 /** @typedef {import("../../../dist/pkg/index.js").Setup} Setup */
-/** @typedef {"person" | "easy" | "normal" | "hard"} Sitter */
+/** @typedef {"person" | "easy" | "normal" | "hard" | "master"} Sitter */
 
 await init();
 
