@@ -18,6 +18,9 @@ const SLANT_APART = 0.22;
 /** Device pixels of a square up to which a groove is a line without a lit edge. */
 const SMALL = 24;
 
+/** Device pixels by which a layer reaches under the next one, so that nothing shows between them. */
+const OVERLAP = 3;
+
 /**
  * @typedef {object} BoardLook
  * @property {Layout} layout
@@ -100,15 +103,17 @@ function paintFrame(context, { layout, material, grained }) {
 
   context.beginPath();
   trace(context, outline(layout, frame), radius);
+  hollow(context, layout, frame - bevel, radius - bevel);
   context.fillStyle = lightFall(context, layout, [material.frameLight, material.frameShade, material.frameShade]);
-  context.fill();
+  context.fill("evenodd");
 
   context.save();
   context.beginPath();
   trace(context, outline(layout, frame - bevel), radius - bevel);
-  context.fillStyle = material.frame;
-  context.fill();
   context.clip();
+  hollow(context, layout, lip, 2);
+  context.fillStyle = material.frame;
+  context.fill("evenodd");
   const outer = outline(layout, frame);
   const inner = outline(layout, 0);
   for (const [index, corner] of outer.entries()) {
@@ -120,8 +125,21 @@ function paintFrame(context, { layout, material, grained }) {
   // The inner lip, lit where it faces the light: at the bottom and the right.
   context.beginPath();
   trace(context, outline(layout, lip), 2);
+  hollow(context, layout, 0, 1);
   context.fillStyle = lightFall(context, layout, [material.frameShade, material.frameShade, material.frameLight]);
-  context.fill();
+  context.fill("evenodd");
+}
+
+/**
+ * Takes out of a path, filled by the even-odd rule, what is painted over anyway: a gradient over the whole board takes
+ * longer than all that is seen of it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {number} outset  of the next layer's outline
+ * @param {number} radius  of its corners
+ */
+function hollow(context, layout, outset, radius) {
+  trace(context, outline(layout, outset - OVERLAP), radius);
 }
 
 /**
