@@ -74,9 +74,8 @@ export function shareSheet(app) {
       el("h3", {}, t("share.open-heading")),
       el("div", { class: "field" }, el("label", { for: id }, t("share.paste")), area),
       el("p", { class: "note", id: `${id}-note` }, t("share.paste-note")),
-      trouble,
-      button("open-text", t("share.open"), open, { primary: true }),
     ],
+    foot: [trouble, button("open-text", t("share.open"), open, { primary: true })],
   };
 }
 

@@ -369,7 +369,7 @@ const german = {
   "share.open-heading": "Eine Partie öffnen",
   "share.paste": "Link, Züge, Stellung, OBF oder GGF einfügen",
   "share.paste-note": "Eine Stellung darf in einer Zeile stehen oder Reihe für Reihe gedruckt sein. Was der Text nicht sagt, kommt von der Partie auf dem Tisch.",
-  "share.open": "Öffnen",
+  "share.open": "Eingefügte Partie öffnen",
   "share.opened": "Gelesen als {kind}. {line}.",
   "share.opened-assumed": "Gelesen als {kind}. {line}. Wer am Zug ist, steht nicht da: {name} zieht.",
   "share.opened-first": "Gelesen als {kind}, die erste von {n} Partien. {line}.",

@@ -369,7 +369,7 @@ const english = {
   "share.open-heading": "Open a game",
   "share.paste": "Paste a link, moves, a position, OBF or GGF",
   "share.paste-note": "A position may be written in one line or printed row by row. What the text does not say is taken from the game on the table.",
-  "share.open": "Open",
+  "share.open": "Open the pasted game",
   "share.opened": "Read as {kind}. {line}.",
   "share.opened-assumed": "Read as {kind}. {line}. It does not say whose turn it is: {name} moves.",
   "share.opened-first": "Read as {kind}, the first game of {n}. {line}.",

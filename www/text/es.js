@@ -369,7 +369,7 @@ const spanish = {
   "share.open-heading": "Abrir una partida",
   "share.paste": "Pega un enlace, jugadas, una posición, OBF o GGF",
   "share.paste-note": "Una posición puede ir en una línea o impresa fila por fila. Lo que el texto no dice se toma de la partida en la mesa.",
-  "share.open": "Abrir",
+  "share.open": "Abrir la partida pegada",
   "share.opened": "Leído como {kind}. {line}.",
   "share.opened-assumed": "Leído como {kind}. {line}. No dice de quién es el turno: juega {name}.",
   "share.opened-first": "Leído como {kind}, la primera partida de {n}. {line}.",

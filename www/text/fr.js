@@ -369,7 +369,7 @@ const french = {
   "share.open-heading": "Ouvrir une partie",
   "share.paste": "Collez un lien, des coups, une position, de l’OBF ou du GGF",
   "share.paste-note": "Une position peut tenir en une ligne ou être imprimée rangée par rangée. Ce que le texte ne dit pas vient de la partie en cours.",
-  "share.open": "Ouvrir",
+  "share.open": "Ouvrir la partie collée",
   "share.opened": "Lu comme {kind}. {line}.",
   "share.opened-assumed": "Lu comme {kind}. {line}. Le trait n’est pas indiqué : à {name} de jouer.",
   "share.opened-first": "Lu comme {kind}, la première partie sur {n}. {line}.",

@@ -357,7 +357,7 @@ const japanese = {
   "share.open-heading": "対局を読み込む",
   "share.paste": "リンク、棋譜、局面、OBF、GGFのどれかを貼り付け",
   "share.paste-note": "局面は一行でも、一段ずつ書いた盤でもかまいません。書かれていないことは、今の対局に合わせます。",
-  "share.open": "読み込む",
+  "share.open": "貼り付けた対局を読み込む",
   "share.opened": "{kind}として読みました。{line}。",
   "share.opened-assumed": "{kind}として読みました。{line}。手番が書かれていないので、{name}の番とします。",
   "share.opened-first": "{kind}として読みました（{n}局の最初）。{line}。",

@@ -357,7 +357,7 @@ const chinese = {
   "share.open-heading": "打开对局",
   "share.paste": "粘贴链接、棋谱、局面、OBF 或 GGF",
   "share.paste-note": "局面可以写成一行，也可以逐行排成棋盘。文本没有说明的，按当前对局。",
-  "share.open": "打开",
+  "share.open": "打开粘贴的对局",
   "share.opened": "已作为{kind}读取。{line}。",
   "share.opened-assumed": "已作为{kind}读取。{line}。文本没有写轮到谁，按轮到{name}。",
   "share.opened-first": "已作为{kind}读取，是 {n} 局中的第一局。{line}。",

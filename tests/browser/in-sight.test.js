@@ -1,0 +1,46 @@
+// What a person wants next is in sight on a phone, without scrolling for it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { HANDS } from "./harness/hands.js";
+import { goToScreen } from "./harness/screens.js";
+import { setStage } from "./harness/stage.js";
+import { TableOnPage } from "./harness/table.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const PHONES = [[320, 568], [390, 844], [568, 320], [844, 390]];
+
+const stage = setStage();
+
+/**
+ * How much of an element nothing hides, from 0 to 1.
+ * @param {Page} page
+ * @param {string} selector
+ */
+const inSight = (page, selector) =>
+  page.locator(selector).evaluate(
+    (element) => new Promise((done) => new IntersectionObserver(([{ intersectionRatio }]) => done(intersectionRatio), { threshold: 0 }).observe(element)),
+  );
+
+/** @param {string} locale @param {number} width @param {number} height @param {(table: TableOnPage) => Promise<void>} body */
+const onPhone = (locale, width, height, body) =>
+  stage.onPage(
+    async ({ page }) => {
+      const table = new TableOnPage(page, HANDS.mouse);
+      await table.open(stage.url);
+      await body(table);
+    },
+    { viewport: { width, height }, reducedMotion: "reduce", locale },
+  );
+
+for (const [width, height] of PHONES) {
+  test(`at ${width}x${height} the button that opens a pasted text`, { timeout: 60_000 }, () =>
+    onPhone("en", width, height, async (table) => {
+      await goToScreen(table, "the texts to share");
+      assert.equal(await inSight(table.page, '[data-action="open-text"]'), 1);
+      await table.page.fill('[data-field="paste"]', "nonsense");
+      await table.press('[data-action="open-text"]');
+      assert.equal(await inSight(table.page, '[data-error="paste"]'), 1, "and so is what was wrong with it");
+    }));
+}
