@@ -44,3 +44,29 @@ for (const [width, height] of PHONES) {
       assert.equal(await inSight(table.page, '[data-error="paste"]'), 1, "and so is what was wrong with it");
     }));
 }
+
+for (const locale of ["en", "de", "ja"]) {
+  for (const [width, height] of PHONES) {
+    test(`at ${width}x${height} in ${locale} what a lesson answers, and the way on in one row`, { timeout: 120_000 }, () =>
+      onPhone(locale, width, height, async (table) => {
+        const { page } = table;
+        await goToScreen(table, "a lesson");
+        for (const chapter of ["play", "variants", "strategy"]) {
+          await page.check(`[data-choice="chapter:${chapter}"]`, { force: true });
+          for (let last = false; !last; await table.press('[data-action="lesson-next"]')) {
+            const marked = page.locator('[data-board="lesson"] [data-legal]');
+            for (let left = await marked.count(); left > 0; left = await marked.count()) {
+              await marked.first().click();
+              await page.waitForFunction((before) => document.querySelectorAll('[data-board="lesson"] [data-legal]').length !== before, left);
+            }
+            const answers = (await page.innerText("[data-lesson-after]")) !== "";
+            const lesson = await page.getAttribute(".lesson", "data-lesson");
+            if (answers) assert.equal(await inSight(page, "[data-lesson-after]"), 1, `${lesson}'s answer`);
+            const tops = await page.locator(".sheet-foot button:visible").evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+            assert.equal(new Set(tops).size, 1, `${lesson}: ${tops}`);
+            last = await page.isVisible('[data-action="lesson-play"]');
+          }
+        }
+      }));
+  }
+}

@@ -20,7 +20,8 @@ const CHAPTERS = /** @type {const} */ (["play", "variants", "strategy", "questio
 
 /** @type {import("./sheets.js").SheetMaker} */
 export function learnSheet(app) {
-  const lesson = createLesson(app);
+  const number = el("span", { class: "note", "data-lesson-page": true });
+  const lesson = createLesson(app, number);
   const questions = el("div", { class: "questions" }, ...QUESTIONS.map(makeQuestion));
   /** @type {Chapter | "questions"} */
   let chapter = "play";
@@ -40,13 +41,12 @@ export function learnSheet(app) {
       show();
     },
   });
-  const back = button("lesson-previous", t("learn.previous"), () => turn(-1), { icon: "previous" });
+  const back = button("lesson-previous", t("learn.previous"), () => turn(-1), { icon: "previous", bare: true });
   const next = button("lesson-next", t("learn.next"), () => turn(1), { primary: true });
   const nextWord = /** @type {Element} */ (next.querySelector(".word"));
   // Whoever has read a chapter may go on to the next, or go and play.
   const play = button("lesson-play", t("learn.play"), () => app.send({ type: "sheet", sheet: null }), { icon: "play" });
-  const number = el("span", { class: "note", "data-lesson-page": true });
-  const steps = el("div", { class: "lesson-steps" }, back, number, play, next);
+  const steps = el("div", { class: "lesson-steps" }, back, play, next);
 
   /** @param {number} step */
   const turn = (step) => {
@@ -64,7 +64,7 @@ export function learnSheet(app) {
     const asks = chapter === "questions";
     setAttribute(lesson.element, "hidden", asks);
     setAttribute(questions, "hidden", !asks);
-    for (const part of [back, number, next]) setAttribute(part, "hidden", asks);
+    for (const part of [back, next]) setAttribute(part, "hidden", asks);
     if (chapter === "questions") {
       setAttribute(play, "hidden", false);
       return;
@@ -95,14 +95,19 @@ function makeQuestion(id) {
   return el("details", { "data-question": id }, el("summary", {}, t(`faq.${id}`)), el("p", {}, t(`faq.${id}.answer`)));
 }
 
-/** @param {import("../app.js").App} app */
-function createLesson({ get, sandbox }) {
+/**
+ * @param {import("../app.js").App} app
+ * @param {HTMLElement} number  which of how many it is, shown beside its title
+ */
+function createLesson({ get, sandbox }, number) {
   const host = el("div", { class: "small-board", "data-board": "lesson" });
   const title = el("h3");
-  const text = el("p");
+  const text = el("p", { class: "question" });
   const after = el("p", { class: "after", role: "status", "data-lesson-after": true });
-  const again = button("lesson-again", t("learn.again"), () => lesson && show(lesson), { icon: "rematch" });
-  const element = el("div", { class: "lesson" }, host, el("div", { class: "lesson-words" }, title, text, after, el("div", {}, again)));
+  const again = button("lesson-again", t("learn.again"), () => lesson && show(lesson), { icon: "rematch", bare: true, quiet: true });
+  setAttribute(again, "title", t("learn.again"));
+  const words = el("div", { class: "lesson-words" }, el("div", { class: "lesson-head" }, title, number, again), text, after);
+  const element = el("div", { class: "lesson" }, host, words);
 
   /** @type {Lesson | null} */
   let lesson = null;
@@ -125,15 +130,21 @@ function createLesson({ get, sandbox }) {
     return lesson.only ? [lesson.only] : [...table.legal];
   };
 
+  /** @param {string} answer */
+  const say = (answer) => {
+    setText(after, answer);
+    after.scrollIntoView({ block: "nearest" });
+  };
+
   /** @param {string} square */
   const play = (square) => {
     if (!lesson || !table || open().length === 0) return;
     if (!open().includes(square)) {
-      setText(after, t("learn.not-there"));
+      say(t("learn.not-there"));
       return;
     }
     session.play(square);
-    setText(after, table.ply === lesson.moves ? t(`learn.${lesson.id}.after`) : "");
+    say(table.ply === lesson.moves ? t(`learn.${lesson.id}.after`) : "");
     draw(get());
   };
 
