@@ -184,6 +184,34 @@ test("by keyboard: one tab stop, arrows as seen under any rotation, Enter and Sp
   });
 });
 
+test("who comes to the board by keyboard begins at a move, else at the last one or in the middle, and finds its own square again", async () => {
+  await onTable({}, async (page) => {
+    const focus = () => page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).dataset.square);
+    const stop = async () => {
+      assert.equal(await page.locator("[role=gridcell][tabindex='0']").count(), 1);
+      return page.locator("[role=gridcell][tabindex='0']").getAttribute("data-square");
+    };
+    assert.equal(await stop(), "d3", "the most central move");
+    await act(page, (table) => table.update({ legal: ["a1", "f4", "h8"] }));
+    assert.equal(await stop(), "f4");
+    await act(page, (table) => table.update({ legal: [], last: "c6" }));
+    assert.equal(await stop(), "c6", "no move: the last one");
+    await act(page, (table) => table.update({ last: null }));
+    assert.equal(await stop(), "d4", "neither: the middle");
+
+    await act(page, (table) => table.update({ legal: ["f4", "g2"] }));
+    await page.keyboard.press("Tab");
+    assert.equal(await focus(), "f4");
+    await act(page, (table) => table.update({ legal: ["c3"] }));
+    assert.equal(await focus(), "f4", "nobody who is on the board is moved");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Tab");
+    await act(page, (table) => table.update({ legal: ["c4"] }));
+    await page.keyboard.press("Shift+Tab");
+    assert.equal(await focus(), "f3", "whoever was there goes on from there");
+  });
+});
+
 test("the grid says what is on the squares, and what changed", async () => {
   await onTable({}, async (page) => {
     const label = (/** @type {string} */ square) => page.locator(`[data-square=${square}]`).getAttribute("aria-label");

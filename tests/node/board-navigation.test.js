@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellOf, moveFocus, nameOf, seenRows, turnCell } from "../../www/board/navigation.js";
+import { cellOf, mostCentral, moveFocus, nameOf, seenRows, turnCell } from "../../www/board/navigation.js";
 
 /** @import { Rotation, Shape } from "../../www/board/types.js" */
 
@@ -105,4 +105,12 @@ test("arrows alone reach every square from every square", () => {
     }
     assert.equal(reached.size, 88);
   }
+});
+
+test("the most central of some squares; among equals the first, and none of none", () => {
+  assert.equal(mostCentral(EIGHT, EIGHT.squares), "d4");
+  assert.equal(mostCentral(OCTAGON, OCTAGON.squares), "e5");
+  assert.equal(mostCentral(EIGHT, ["a1", "c4", "d3", "h8"]), "c4");
+  assert.equal(mostCentral(TEN, ["j10", "a10", "f10"]), "f10");
+  assert.equal(mostCentral(EIGHT, []), null);
 });

@@ -5,7 +5,7 @@
  */
 /** @import { BoardModel, Shape } from "./types.js" */
 /** @import { Layout } from "./geometry.js" */
-import { moveFocus, seenRows } from "./navigation.js";
+import { mostCentral, moveFocus, seenRows } from "./navigation.js";
 
 /**
  * @typedef {object} Grid
@@ -34,6 +34,8 @@ export function createGrid({ choose, focusChanged }) {
   let rotation = 0;
   /** The one square in the tab order. */
   let current = "";
+  /** Whether the focus has been on the board: the tab order leads back to where it was. */
+  let visited = false;
 
   /** @param {EventTarget | null} node */
   const squareOf = (node) => {
@@ -59,6 +61,12 @@ export function createGrid({ choose, focusChanged }) {
     cells.get(current)?.setAttribute("tabindex", "0");
   };
 
+  /**
+   * Where one comes to the board for the first time: to a move that can be made, the last one made, or the middle.
+   * @param {BoardModel} model
+   */
+  const entrance = ({ shape, legal, last }) => mostCentral(shape, legal) ?? last ?? mostCentral(shape, shape.squares) ?? "";
+
   /** The square that has the focus by keyboard. */
   const focused = () => {
     const cell = element.querySelector(":focus-visible");
@@ -67,7 +75,10 @@ export function createGrid({ choose, focusChanged }) {
 
   element.addEventListener("focusin", (event) => {
     const square = squareOf(event.target);
-    if (square) setCurrent(square);
+    if (square) {
+      visited = true;
+      setCurrent(square);
+    }
     focusChanged(focused());
   });
   element.addEventListener("focusout", () => focusChanged(null));
@@ -87,9 +98,10 @@ export function createGrid({ choose, focusChanged }) {
 
   /**
    * Builds the cells anew. The focus stays on its square where that square still exists.
-   * @param {Shape} next
+   * @param {BoardModel} model
    */
-  const build = (next) => {
+  const build = (model) => {
+    const next = model.shape;
     const hadFocus = element.matches(":focus-within");
     element.replaceChildren();
     cells.clear();
@@ -113,8 +125,7 @@ export function createGrid({ choose, focusChanged }) {
       }
       element.append(line);
     }
-    const middle = next.squares[Math.floor(next.squares.length / 2)];
-    setCurrent(cells.has(current) ? current : middle);
+    setCurrent(cells.has(current) ? current : entrance(model));
     if (hadFocus) cells.get(current)?.focus({ preventScroll: true });
   };
 
@@ -125,7 +136,8 @@ export function createGrid({ choose, focusChanged }) {
       const same = shape?.board === model.shape.board && rotation === model.rotation;
       rotation = model.rotation;
       shape = model.shape;
-      if (!same) build(shape);
+      if (!same) build(model);
+      if (!visited) setCurrent(entrance(model));
       if (model.label !== undefined) element.setAttribute("aria-label", model.label);
       const legal = new Set(model.legal);
       for (const [square, cell] of cells) cell.toggleAttribute("data-legal", legal.has(square));

@@ -62,6 +62,21 @@ export function seenRows(shape, rotation) {
   return rows;
 }
 
+/**
+ * Of some squares the one nearest to the middle of the board, among equals the first; null of none.
+ * @param {Shape} shape
+ * @param {readonly string[]} squares
+ * @returns {string | null}
+ */
+export function mostCentral({ columns, rows }, squares) {
+  /** @param {string} square */
+  const distance = (square) => {
+    const { column, row } = cellOf(square);
+    return Math.hypot(column - (columns - 1) / 2, row - (rows - 1) / 2);
+  };
+  return squares.reduce((best, square) => (best === null || distance(square) < distance(best) ? square : best), /** @type {string | null} */ (null));
+}
+
 /** Steps of the arrow keys, as seen. */
 const ARROWS = /** @type {Record<string, readonly [number, number]>} */ ({
   ArrowLeft: [-1, 0],
