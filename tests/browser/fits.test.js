@@ -13,6 +13,9 @@ import { TableOnPage } from "./harness/table.js";
 /** Windows up to this width are touched. */
 const TOUCHED = 800;
 
+/** Phones on their side. */
+const SIDEWAYS = [[568, 320], [640, 400], [667, 375], [844, 390]];
+
 const stage = setStage();
 
 for (const { tag } of LANGUAGES) {
@@ -38,5 +41,33 @@ for (const { tag } of LANGUAGES) {
         }
       },
       { reducedMotion: "reduce", locale: tag },
+    ));
+}
+
+for (const locale of ["en", "de"]) {
+  test(`on a phone on its side every screen is for fingers in ${locale}`, { timeout: 300_000 }, (t) =>
+    stage.onPage(
+      async ({ page }) => {
+        const table = new TableOnPage(page, HANDS.mouse);
+        await table.open(stage.url);
+        // What is touched shows no sheet of keys.
+        for (const screen of SCREENS.filter((name) => name !== "the keys")) {
+          await t.test(screen, async () => {
+            await page.setViewportSize({ width: 844, height: 844 });
+            await goToScreen(table, screen);
+            await page.mouse.move(0, 0);
+            /** @type {string[]} */
+            const found = [];
+            for (const [width, height] of SIDEWAYS) {
+              await page.setViewportSize({ width, height });
+              await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+              for (const line of await page.evaluate(misfits, { touch: true })) found.push(`${width}x${height} ${line}`);
+            }
+            // The longest sentences are scrolled there: the board comes first.
+            assert.deepEqual(found.filter((line) => !line.includes("has to be scrolled")), []);
+          });
+        }
+      },
+      { reducedMotion: "reduce", locale, hasTouch: true },
     ));
 }

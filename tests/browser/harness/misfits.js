@@ -113,9 +113,9 @@ export function misfits({ touch }) {
       note("small for a finger", control, ` ${Math.round(rect.width)}x${Math.round(rect.height)}`);
     }
     const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
-    const scroller = control.closest(".sheet-body, .moves-scroll, .presets-row")?.getBoundingClientRect();
+    const scrollers = [".sheet-body", ".moves-scroll", ".presets-row"].map((each) => control.closest(each)?.getBoundingClientRect());
     // A middle on the very edge of what scrolls may be taken for either side of it.
-    const inSight = !scroller || (x > scroller.left + 1 && x < scroller.right - 1 && y > scroller.top + 1 && y < scroller.bottom - 1);
+    const inSight = scrollers.every((box) => !box || (x > box.left + 1 && x < box.right - 1 && y > box.top + 1 && y < box.bottom - 1));
     const uppermost = inSight ? document.elementFromPoint(x, y) : null;
     const byNotice = uppermost?.closest(".notices") && !control.closest(".toolbar, .steps");
     if (uppermost && !byNotice && !control.contains(uppermost) && !uppermost.contains(control)) note("covered", control, ` by ${told(uppermost)}`);
