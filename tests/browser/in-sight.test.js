@@ -1,4 +1,4 @@
-// What a person wants next is in sight on a phone, without scrolling for it.
+// What a person wants next is in sight: on a phone without scrolling for it, and beside a sheet the board.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -24,7 +24,7 @@ const inSight = (page, selector) =>
   );
 
 /** @param {string} locale @param {number} width @param {number} height @param {(table: TableOnPage) => Promise<void>} body */
-const onPhone = (locale, width, height, body) =>
+const onScreen = (locale, width, height, body) =>
   stage.onPage(
     async ({ page }) => {
       const table = new TableOnPage(page, HANDS.mouse);
@@ -36,7 +36,7 @@ const onPhone = (locale, width, height, body) =>
 
 for (const [width, height] of PHONES) {
   test(`at ${width}x${height} the button that opens a pasted text`, { timeout: 60_000 }, () =>
-    onPhone("en", width, height, async (table) => {
+    onScreen("en", width, height, async (table) => {
       await goToScreen(table, "the texts to share");
       assert.equal(await inSight(table.page, '[data-action="open-text"]'), 1);
       await table.page.fill('[data-field="paste"]', "nonsense");
@@ -48,7 +48,7 @@ for (const [width, height] of PHONES) {
 for (const locale of ["en", "de", "ja"]) {
   for (const [width, height] of PHONES) {
     test(`at ${width}x${height} in ${locale} what a lesson answers, and the way on in one row`, { timeout: 120_000 }, () =>
-      onPhone(locale, width, height, async (table) => {
+      onScreen(locale, width, height, async (table) => {
         const { page } = table;
         await goToScreen(table, "a lesson");
         for (const chapter of ["play", "variants", "strategy"]) {
@@ -69,4 +69,19 @@ for (const locale of ["en", "de", "ja"]) {
         }
       }));
   }
+}
+
+for (const [width, height] of [[1024, 768], [1280, 800], [1440, 900], [1920, 1080], [2560, 1080]]) {
+  test(`at ${width}x${height} a sheet takes the place of the rail, and leaves the board alone`, { timeout: 60_000 }, () =>
+    onScreen("en", width, height, async (table) => {
+      for (const screen of ["the setup", "the menu", "the settings"]) {
+        await goToScreen(table, screen);
+        const boxes = await table.page.evaluate(() =>
+          [".sheet[open]", ".board-view canvas", ".players", ".toolbar"].map((selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON()),
+        );
+        const [sheet, board, ...rail] = boxes;
+        assert.ok(sheet.left >= board.right - 1, `${screen}: the sheet from ${sheet.left}, the board to ${board.right}`);
+        for (const part of rail) assert.ok(sheet.left <= part.left && part.right <= sheet.right, `${screen}: ${JSON.stringify([sheet, part])}`);
+      }
+    }));
 }
