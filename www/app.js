@@ -14,6 +14,7 @@
  * @property {import("./commands.js").Commands} commands
  * @property {(send: import("./types.js").Send) => import("./session.js").Session} sandbox  a game beside the one on the table
  * @property {() => void} startDraft                 begins the game that the setup sheet has chosen
+ * @property {() => boolean} isKept                  whether the library, as it is now, will be there on the next visit
  * @property {() => string} linkAddress              an address that opens this game
  * @property {(text: string) => Promise<boolean>} copy  false where the browser does not allow it
  * @property {Readonly<Record<NonNullable<Notice["remedy"]>, () => void>>} remedies

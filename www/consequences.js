@@ -19,7 +19,7 @@ const FLASH = 4000;
  * @param {() => State} parts.get
  * @param {import("./types.js").Send} parts.send
  * @param {import("./session.js").Session} parts.session
- * @param {() => boolean} parts.isKept  whether the library, as it is now, will be there after a reload
+ * @param {() => boolean} parts.isKept  whether the library, as it is now, will be there on the next visit
  */
 export function createConsequences({ get, send, session, isKept }) {
   /** The last disc of a game is on its way: its result is shown once it lies. */

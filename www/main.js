@@ -77,7 +77,8 @@ async function main() {
   const session = createSession(rules, send);
   const opponent = createOpponent({ makeEngine, game: session.game, get, send, play: session.play });
   const timekeeper = createTimekeeper({ get, send });
-  const consequences = createConsequences({ get, send, session, isKept: () => vault.holds("library") });
+  const isKept = () => vault.holds("library");
+  const consequences = createConsequences({ get, send, session, isKept });
   const sounds = createSounds(kept.preferences.sound);
   const arrival = createArrival({ get, send, session });
   const commands = createCommands({ get, send, session, copyLink });
@@ -89,6 +90,7 @@ async function main() {
     session,
     commands,
     sandbox: (tell) => createSession(rules, tell),
+    isKept,
     linkAddress,
     copy,
     startDraft() {

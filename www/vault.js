@@ -19,7 +19,7 @@ const FULL = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
  * @property {<T>(key: string, read: (value: unknown, skip: Skip) => T, otherwise: T) => T} load  `read` throws on what it
  *   cannot use, and says what it skips
  * @property {(key: string, value: unknown) => void} save
- * @property {(key: string) => boolean} holds  whether what was saved last is really there
+ * @property {(key: string) => boolean} holds  whether what is known of it will be there on the next visit
  * @property {(key: string) => void} erase
  */
 
@@ -31,7 +31,7 @@ const FULL = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
 export function createVault(open, complain) {
   /** @type {Set<string>} */
   const said = new Set();
-  /** What could not be saved, and is known to this page alone. @type {Set<string>} */
+  /** What could not be saved or looked for, and is known to this page alone. @type {Set<string>} */
   const unsaved = new Set();
   /** @param {Complaint} kind */
   const sayOnce = (kind) => {
@@ -47,6 +47,7 @@ export function createVault(open, complain) {
       try {
         text = open().getItem(PREFIX + key);
       } catch {
+        unsaved.add(key);
         sayOnce("unsaved");
       }
       if (text === null) return otherwise;

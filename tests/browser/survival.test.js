@@ -235,6 +235,17 @@ describe("storage", () => {
     assert.equal(await notice(table.page, id).count(), 0, "said once, not again");
   }
 
+  /** What the page cannot save it does not call kept. @param {Page} page */
+  async function libraryClaimsNothing(page) {
+    await page.keyboard.press("b");
+    const library = page.locator('dialog[data-screen="library"]');
+    await library.waitFor();
+    assert.doesNotMatch(await library.innerText(), /kept/i);
+    assert.match(await library.innerText(), /Nothing can be saved/);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector('body[data-sheet="none"]');
+  }
+
   test("that is forbidden is mentioned once, and play goes on", () =>
     onPage(async ({ page, table }) => {
       await page.addInitScript(() => {
@@ -245,14 +256,19 @@ describe("storage", () => {
         });
       });
       await table.open(stage.url);
+      await libraryClaimsNothing(page);
       await playsOn(table, "storage-unsaved");
+      await libraryClaimsNothing(page);
     }));
 
   test("that is full is mentioned once, and play goes on", () =>
     onPage(async ({ page, table }) => {
       await page.addInitScript(() => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+        const { setItem } = Storage.prototype;
+        Object.assign(window, { full: true });
+        Storage.prototype.setItem = function (key, value) {
+          if (/** @type {any} */ (window).full) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+          setItem.call(this, key, value);
         };
       });
       await table.open(stage.url);
@@ -260,8 +276,13 @@ describe("storage", () => {
       await page.keyboard.press("r");
       await page.locator('[data-action="go-back"]').waitFor();
       assert.doesNotMatch(await page.locator("body").innerText(), /kept in the library/, "nothing was kept");
+      await libraryClaimsNothing(page);
       await page.keyboard.press("b");
       await page.waitForSelector('dialog [data-action="open-game"]');
+      // A game less, and there may be room for the others.
+      await page.evaluate(() => void (/** @type {any} */ (window).full = false));
+      await page.locator('[data-action="delete-game"]').first().click();
+      await page.getByText("Games are kept here").waitFor();
     }));
 
   test("that has room keeps the game before, and says so", () =>

@@ -61,6 +61,7 @@ test("a storage that forbids everything is complained of once, and nothing throw
   const kept = readKept(vault, vault);
   assert.equal(kept.table, null);
   assert.deepEqual(kept.preferences, PREFERENCES);
+  assert.equal(vault.holds("library"), false, "nothing is there, before anything was to be saved");
   vault.save("table", {});
   vault.erase("table");
   assert.deepEqual(said, ["unsaved"]);

@@ -95,7 +95,9 @@ export function librarySheet(app) {
     ],
     draw(state) {
       const { library } = state;
-      setText(line, summary(library.length));
+      const isKept = app.isKept();
+      setText(line, isKept ? summary(library.length) : t("library.unsaved"));
+      setAttribute(line, "class", isKept ? "note" : "trouble");
       setAttribute(removed, "hidden", state.removed === null);
       reconcile(
         list,

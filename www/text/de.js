@@ -473,6 +473,7 @@ const german = {
   "library.none": "Hier werden Partien aufbewahrt, wenn sie enden oder eine andere an ihre Stelle tritt.",
   "library.some": { one: "{n} Partie, in diesem Browser aufbewahrt.", other: "{n} Partien, in diesem Browser aufbewahrt." },
   "library.full": "{n} Partien, mehr passen nicht hinein: Jede neue tritt an die Stelle der ältesten. Exportiere sie, um alle zu behalten.",
+  "library.unsaved": "In diesem Browser lässt sich gerade nichts speichern: Was hier steht, ist fort, wenn die Seite geschlossen wird. Exportiere es vorher; gelöschte Partien machen vielleicht Platz.",
   "library.open": "Öffnen",
   "library.on-table": "Auf dem Tisch",
   "library.title": "Name",

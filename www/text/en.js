@@ -384,6 +384,7 @@ const english = {
   "library.none": "Games are kept here when they end or another takes their place.",
   "library.some": { one: "{n} game, kept in this browser.", other: "{n} games, kept in this browser." },
   "library.full": "{n} games, the most there is room for: each new one takes the place of the oldest. Export them to keep them all.",
+  "library.unsaved": "Nothing can be saved in this browser now, so what is listed here is gone when the page is closed. Export it first; deleting games may make room.",
   "library.open": "Open",
   "library.on-table": "On the table",
   "library.title": "Name",

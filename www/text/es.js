@@ -473,6 +473,7 @@ const spanish = {
   "library.none": "Aquí se guardan las partidas cuando terminan o cuando otra ocupa su lugar.",
   "library.some": { one: "{n} partida, guardada en este navegador.", other: "{n} partidas, guardadas en este navegador." },
   "library.full": "{n} partidas, no caben más: cada nueva ocupa el lugar de la más antigua. Expórtalas para conservarlas todas.",
+  "library.unsaved": "Ahora no se puede guardar nada en este navegador: lo que aparece aquí se perderá al cerrar la página. Expórtalo antes; borrar partidas quizá haga sitio.",
   "library.open": "Abrir",
   "library.on-table": "En la mesa",
   "library.title": "Nombre",

@@ -473,6 +473,7 @@ const french = {
   "library.none": "Les parties sont gardées ici quand elles finissent ou qu’une autre prend leur place.",
   "library.some": { one: "{n} partie, gardée dans ce navigateur.", other: "{n} parties, gardées dans ce navigateur." },
   "library.full": "{n} parties, il n’y a pas place pour plus : chaque nouvelle remplace la plus ancienne. Exportez-les pour les garder toutes.",
+  "library.unsaved": "Rien ne peut être enregistré dans ce navigateur pour l’instant : ce qui figure ici sera perdu à la fermeture de la page. Exportez-le avant ; supprimer des parties fera peut-être de la place.",
   "library.open": "Ouvrir",
   "library.on-table": "Sur la table",
   "library.title": "Nom",

@@ -461,6 +461,7 @@ const chinese = {
   "library.none": "对局结束或被另一局取代时，会保存在这里。",
   "library.some": "此浏览器中保存了 {n} 局。",
   "library.full": "{n} 局，已经放满：每局新对局会取代最旧的一局。导出可以全部保留。",
+  "library.unsaved": "现在此浏览器无法保存任何内容，关闭页面后这里的对局就没有了。请先导出；删除对局也许能腾出空间。",
   "library.open": "打开",
   "library.on-table": "正在进行",
   "library.title": "名称",
