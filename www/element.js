@@ -6,11 +6,17 @@
 
 import init, { Engine, Game, boardShape, checkSetup, drawSeats, randomBlocked, readGgf } from "../pkg/index.js";
 import { OF_GAME, OF_TABLE, levelOf, seatsOf, setupOf, wordsOf } from "./element/attributes.js";
+import { createEngines } from "./element/engines.js";
 import { LOOK } from "./element/look.js";
 import { createTable } from "./element/table.js";
 import { detailOf, refusalOf } from "./explain.js";
 import { setLanguage } from "./text/index.js";
 import { catalogueOf, languageFor } from "./text/languages.js";
+
+/** How many engines think at a time on one page; a processor is left to the page itself. */
+const MOST_ENGINES = Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
+
+const ENGINES = createEngines(() => Engine.create(), MOST_ENGINES);
 
 const RULES = { Game, boardShape, checkSetup, drawSeats, randomBlocked, readGgf };
 
@@ -101,7 +107,7 @@ export class ReversiBoard extends HTMLElement {
     if (!this.#table) {
       this.#table = createTable({
         rules: RULES,
-        makeEngine: () => Engine.create(),
+        makeEngine: async () => ENGINES.join(),
         tell: (name, detail) => this.#tell(name, detail),
         renew: () => this.#renew(),
         manner,

@@ -10,7 +10,7 @@ import { THOUGHT } from "./strengths.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").HintMark} HintMark */
-/** @typedef {import("../pkg/index.js").Engine} Engine */
+/** @typedef {Pick<import("../pkg/index.js").Engine, "analyse" | "close">} Thinker */
 /** @typedef {import("../pkg/index.js").Analysis} Analysis */
 /** @typedef {import("../pkg/index.js").Limits} Limits */
 /** @typedef {import("../pkg/index.js").Game} Game */
@@ -23,7 +23,7 @@ const HINT = Object.freeze({ timeMs: 2500, moves: 100 });
 
 /**
  * @param {object} parts
- * @param {() => Promise<Engine>} parts.makeEngine
+ * @param {() => Promise<Thinker>} parts.makeEngine
  * @param {() => Game} parts.game
  * @param {() => State} parts.get
  * @param {import("./types.js").Send} parts.send
@@ -32,7 +32,7 @@ const HINT = Object.freeze({ timeMs: 2500, moves: 100 });
  * @param {(milliseconds: number) => Promise<void>} [parts.wait]
  */
 export function createOpponent({ makeEngine, game, get, send, play, thought = ({ strength }) => THOUGHT[strength], wait = pause }) {
-  /** @type {Promise<Engine> | null} */
+  /** @type {Promise<Thinker> | null} */
   let engine = null;
   /** The wish in hand. @type {{ key: string, abort: AbortController } | null} */
   let wish = null;

@@ -117,6 +117,25 @@ test("two computers play until the end without anybody's help", GUARD, () =>
     await until(page, "told.some(({ name }) => name === 'end')");
   }));
 
+test("a dozen elements think with a few workers, each in its turn, and leave none behind", GUARD, () => {
+  const counting = `<script>
+    Object.defineProperty(navigator, "hardwareConcurrency", { value: 16 });
+    var workers = { now: 0, most: 0 };
+    Worker = class extends Worker {
+      constructor(...parameters) { super(...parameters); workers.most = Math.max(workers.most, (workers.now += 1)); }
+      terminate() { workers.now -= 1; super.terminate(); }
+    };
+  </script>`;
+  const boards = Array.from({ length: 12 }, (_, index) => `<reversi-board id="b${index}" board="6x6" seats="computer" level="easy" position="${ending.position}"></reversi-board>`);
+  return onPageWith(counting + boards.join(""), async (page) => {
+    await until(page, "told.filter(({ name }) => name === 'end').length === 12");
+    const { now, most } = await page.evaluate(() => /** @type {any} */ (window).workers);
+    assert.deepEqual([now, most], [4, 4]);
+    await page.evaluate(() => document.querySelectorAll("reversi-board").forEach((board) => board.remove()));
+    await until(page, "workers.now === 0");
+  });
+});
+
 test("computers that were taken back wait to be told to go on", GUARD, () =>
   onPageWith(`<reversi-board board="6x6" seats="computer" level="1"></reversi-board>`, async (page) => {
     await until(page, "told.length >= 3");

@@ -36,7 +36,7 @@ import { sentencesOf } from "./room.js";
 /**
  * @param {object} parts
  * @param {import("../session.js").Rules} parts.rules
- * @param {() => Promise<import("../../pkg/index.js").Engine>} parts.makeEngine
+ * @param {() => Promise<import("../opponent.js").Thinker>} parts.makeEngine
  * @param {(name: string, detail: unknown) => void} parts.tell  an event for the page round the element
  * @param {() => void} parts.renew  begins the game anew
  * @param {Manner} parts.manner
