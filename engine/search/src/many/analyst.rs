@@ -109,7 +109,7 @@ pub fn search<G: Geometry, const N: usize>(
         judge,
         solver: Solver::new(open, goal, &mut memory.ends),
         root: position,
-        depth: limits.depth.unwrap_or(u32::MAX).max(1),
+        depth: limits.depth,
         best_only: limits.moves == Some(1) && plan.slack == 0.0,
         nodes: &mut memory.nodes,
         capacity: memory.capacity,

@@ -4,6 +4,7 @@ use outflank_rules::{Bits, BoardId, Eight, Geometry, Goal, Octagon, Party, Table
 
 use super::analyst::{self, Memory};
 use super::ends::Ends;
+use super::forecast::Forecast;
 use super::judge::Judge;
 use super::outcome::Outcome;
 use super::position::Position;
@@ -254,6 +255,51 @@ fn depth_one_is_the_judge_alone() {
     }
 }
 
+/// Max^n to a depth by the judge, with nothing kept and nothing passed over.
+fn looked_ahead<G: Geometry, const N: usize>(
+    judge: &Judge<G, N>,
+    position: &Position<G, N>,
+    open: G::Bits,
+    depth: u32,
+) -> Forecast<N> {
+    if position.over(open) {
+        return Forecast::certain(Outcome { discs: position.discs() }, Goal::Most);
+    }
+    if depth == 0 {
+        return judge.judge(position);
+    }
+    let liking = |forecast: &Forecast<N>| forecast.liking(Goal::Most, position.seat);
+    let mut best: Option<Forecast<N>> = None;
+    for square in position.moves(open).squares() {
+        let forecast = looked_ahead(judge, &position.play(square), open, depth - 1);
+        if best.as_ref().is_none_or(|best| liking(&forecast) > liking(best)) {
+            best = Some(forecast);
+        }
+    }
+    best.unwrap_or_else(|| judge.judge(position))
+}
+
+#[test]
+fn a_depth_is_looked_into_as_far_as_that_and_then_done() {
+    fn check<G: Geometry, const N: usize>(seed: u64) {
+        let party = late::<G, N>(3, G::SQUARES.count() - 20, &mut Random::new(seed, 0));
+        let judge = Judge::new(G::ID, Goal::Most, party.open, &Weights::shipped(G::ID, Goal::Most));
+        let most = 2_000_000;
+        let limits = Limits { depth: Some(4), nodes: Some(most), ..Limits::default() };
+        let analysis = analyse(&mut Memory::new(16), &party, Goal::Most, &limits, &Unlimited, &Never, &mut Quiet);
+        assert!(analysis.nodes < most, "{} positions", analysis.nodes);
+        assert_eq!((analysis.done, analysis.depth), (true, 4));
+        let position = Position { table: party.table, seat: party.seat };
+        for scored in &analysis.moves {
+            let next = position.play(G::ID.bit(scored.square));
+            assert_eq!(scored.chances, looked_ahead(&judge, &next, party.open, 3).chances.to_vec());
+        }
+    }
+    check::<Eight, 3>(12);
+    check::<Ten, 4>(13);
+    check::<Octagon, 3>(14);
+}
+
 /// Checks each report.
 struct Sober<const N: usize> {
     squares: f32,
@@ -386,7 +432,7 @@ fn weights_are_there_for_every_family() {
 #[test]
 fn a_draw_is_known_as_one() {
     let outcome = Outcome { discs: [30, 30, 4] };
-    let forecast = super::forecast::Forecast::certain(outcome, Goal::Most);
+    let forecast = Forecast::certain(outcome, Goal::Most);
     assert!(forecast.chances.iter().sum::<f32>() < 1e-6, "nobody wins");
     let worths: Vec<f32> = (0..3).map(|seat| forecast.liking(Goal::Most, seat)).collect();
     assert!(worths.iter().all(|&worth| worth > 1.0 / 3.0 - 1e-6 && worth < 0.5));

@@ -118,8 +118,8 @@ pub(crate) struct Tree<'a, G: Geometry, const N: usize> {
     pub solver: Solver<'a, G>,
     /// The position searched.
     pub root: Position<G, N>,
-    /// Plies to look ahead at most.
-    pub depth: u32,
+    /// Plies to look ahead at most: where there is a limit, all moves as far as that are looked at.
+    pub depth: Option<u32>,
     /// Whether only the move to play is wanted: of the others no more need be proven than that they are worse.
     pub best_only: bool,
     /// The arena; the root is the first node.
@@ -167,11 +167,11 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
 
     /// Follows the most promising moves to a position not yet looked at, looks at it, and carries what it finds up.
     pub fn grow(&mut self, path: &mut Vec<usize>) {
-        let position = self.descend(path, |tree, node, seat| Some(tree.select(node, seat)));
+        let position = self.descend(path, Self::select);
         let leaf = path[path.len() - 1];
         let mut forecast = self.nodes[leaf].forecast();
         self.visited += 1;
-        if self.nodes[leaf].known == Known::Open {
+        if self.nodes[leaf].known == Known::Open && self.nodes[leaf].children == 0 {
             if position.empties(self.solver.open).count() <= SOLVE_AT {
                 forecast = self.settle_leaf(leaf, &position);
             } else if !self.full() {
@@ -179,10 +179,27 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
                 forecast = self.best_child(leaf, position.seat);
             }
         }
-        for &index in path.iter() {
-            self.nodes[index].add(&forecast);
+        if self.depth.is_some() {
+            self.carry_best(path);
+        } else {
+            for &index in path.iter() {
+                self.nodes[index].add(&forecast);
+            }
         }
         self.settle(path, self.root.seat);
+    }
+
+    /// Gives each position of `path` the forecast of its best move. An average would count the moves that are looked at
+    /// only because all of them are to be.
+    fn carry_best(&mut self, path: &[usize]) {
+        for (ply, &index) in path.iter().enumerate().rev() {
+            let best = self.best_child(index, (self.root.seat + ply) % N);
+            let node = &mut self.nodes[index];
+            node.visits += 1;
+            if node.known == Known::Open {
+                node.set(&best);
+            }
+        }
     }
 
     /// Follows open moves, those first that their seats like best, and gets one step nearer to knowing them all.
@@ -227,17 +244,20 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
         best
     }
 
-    /// The child of `node` with the best of what is known and what is hoped.
+    /// The child of `node` with the best of what is known and what is hoped. Where all moves to some depth are to be
+    /// looked at, those that need no second look are passed over.
     #[inline(always)]
-    fn select(&self, node: usize, seat: usize) -> usize {
-        let range = self.nodes[node].range();
+    fn select(&self, node: usize, seat: usize) -> Option<usize> {
         let hope = EXPLORE * (self.nodes[node].visits as f32).sqrt();
-        let (mut best, mut most) = (range.start, f32::MIN);
-        for index in range {
+        let (mut best, mut most) = (None, f32::MIN);
+        for index in self.nodes[node].range() {
             let child = &self.nodes[index];
+            if self.depth.is_some() && child.known != Known::Open {
+                continue;
+            }
             let value = self.liking(&child.forecast(), seat) + hope * child.prior / (1.0 + child.visits as f32);
             if value > most {
-                (best, most) = (index, value);
+                (best, most) = (Some(index), value);
             }
         }
         best
@@ -253,7 +273,8 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
             let (forecast, known) = if next.over(self.solver.open) {
                 (Forecast::certain(Outcome { discs: next.discs() }, self.goal()), Known::Exact)
             } else {
-                let known = if depth + 1 >= self.depth { Known::Settled } else { Known::Open };
+                let deep = self.depth.is_some_and(|most| depth + 1 >= most);
+                let known = if deep { Known::Settled } else { Known::Open };
                 (self.judge.judge(&next), known)
             };
             most = most.max(self.liking(&forecast, position.seat));
