@@ -5,7 +5,7 @@
  */
 
 import init, { Engine, Game, boardShape, checkSetup, drawSeats, randomBlocked, readGgf } from "../pkg/index.js";
-import { OF_GAME, OF_TABLE, levelOf, seatsOf, setupOf, wordsOf } from "./element/attributes.js";
+import { OF_GAME, OF_TABLE, levelOf, seatsOf, setupOf, statedLevel, wordsOf } from "./element/attributes.js";
 import { createEngines } from "./element/engines.js";
 import { LOOK } from "./element/look.js";
 import { createTable } from "./element/table.js";
@@ -46,8 +46,19 @@ export class ReversiBoard extends HTMLElement {
   }
 
   connectedCallback() {
+    this.#adopt();
     this.#table?.open();
     this.#heed();
+  }
+
+  /** What a page set before this module was there lies on the element itself, in front of the properties below. */
+  #adopt() {
+    const element = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (this));
+    for (const name of ReversiBoard.observedAttributes.filter((each) => Object.hasOwn(this, each))) {
+      const value = element[name];
+      delete element[name];
+      element[name] = value;
+    }
   }
 
   disconnectedCallback() {
@@ -118,6 +129,7 @@ export class ReversiBoard extends HTMLElement {
     return this.#table;
   }
 
+  /** Begins the game anew, even with attributes as they were: it may have gone on since. */
   #renew() {
     this.#changes.game = true;
     this.#heed();
@@ -221,6 +233,7 @@ export class ReversiBoard extends HTMLElement {
   }
   set transcript(value) {
     this.#set("transcript", value);
+    this.#renew();
   }
 
   /** The position on the board, whatever the attribute says. */
@@ -229,6 +242,7 @@ export class ReversiBoard extends HTMLElement {
   }
   set position(value) {
     this.#set("position", value);
+    this.#renew();
   }
 
   /** @returns {readonly string[]} */
@@ -241,7 +255,7 @@ export class ReversiBoard extends HTMLElement {
 
   /** @returns {number | string} */
   get level() {
-    return levelOf(this);
+    return statedLevel(this);
   }
   set level(value) {
     this.#set("level", value);

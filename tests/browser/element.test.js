@@ -164,6 +164,35 @@ test("attributes and properties make the game, and together they make one", GUAR
     assert.deepEqual(await told(page), []);
   }));
 
+test("properties that were set before the module was there are heeded, and so are later ones", GUARD, () =>
+  stage.onPage(async ({ page }) => {
+    html = `<!doctype html><html lang="en"><head><title>A page</title><link rel="icon" href="data:,"></head><body><reversi-board></reversi-board></body></html>`;
+    await page.goto(`${stage.url}page.html`);
+    await page.evaluate(async () => {
+      const element = /** @type {any} */ (document.querySelector("reversi-board"));
+      Object.assign(element, { board: "6x6", seats: ["person"], transcript: "b3", readonly: true });
+      // @ts-expect-error the page's address, not this file's
+      await import("/pkg/element.js");
+    });
+    await settled(page);
+    assert.equal(await property(page, "transcript"), "b3");
+    assert.equal(await page.evaluate(() => document.querySelector("reversi-board")?.outerHTML), `<reversi-board board="6x6" transcript="b3" seats="person" readonly=""></reversi-board>`);
+    await page.evaluate(() => Object.assign(/** @type {any} */ (document.querySelector("reversi-board")), { board: "8x8", transcript: "f5" }));
+    await settled(page);
+    assert.equal(await property(page, "transcript"), "f5");
+  }, { reducedMotion: "reduce" }));
+
+test("a game is begun anew with the moves it began with", GUARD, () =>
+  onPageWith(`<reversi-board transcript="f5d6" seats="person"></reversi-board>`, async (page) => {
+    for (let round = 0; round < 2; round++) {
+      await page.locator('reversi-board [data-square="c3"]').click();
+      await until(page, `document.querySelector("reversi-board").transcript === "f5d6c3"`);
+      await page.evaluate(() => Object.assign(/** @type {any} */ (document.querySelector("reversi-board")), { transcript: "f5d6" }));
+      await settled(page);
+      assert.equal(await property(page, "transcript"), "f5d6");
+    }
+  }));
+
 test("what cannot be meant is told and shown as text, and the game stays", GUARD, () =>
   onPageWith(`<reversi-board seats="person"></reversi-board>`, async (page) => {
     await page.locator('reversi-board [data-square="d3"]').click();
@@ -180,6 +209,7 @@ test("what cannot be meant is told and shown as text, and the game stays", GUARD
       const shown = await page.locator("reversi-board").evaluate((element) => element.shadowRoot?.querySelector(".error")?.textContent);
       assert.ok(shown, `${name}="${value}" is explained`);
       assert.equal(await property(page, "position"), before);
+      await assert.doesNotReject(property(page, name));
       await page.evaluate((key) => document.querySelector("reversi-board")?.removeAttribute(key), name);
       await settled(page);
       await page.evaluate((text) => document.querySelector("reversi-board")?.setAttribute("transcript", text), "d3");

@@ -62,10 +62,19 @@ export function seatsOf(element) {
  * @param {Element} element
  */
 export function levelOf(element) {
+  const level = statedLevel(element);
+  if (!Number.isNaN(level)) return level;
+  throw new RangeError(`level: "${element.getAttribute("level")}" is neither a number from 1 to 10 nor easy, normal, hard or master`);
+}
+
+/**
+ * The same; NaN where what is said is no level.
+ * @param {Element} element
+ */
+export function statedLevel(element) {
   const text = element.getAttribute("level") ?? "normal";
   const { level = Number(text) } = /** @type {Readonly<Record<string, Readonly<Limits>>>} */ (THOUGHT)[text] ?? {};
-  if (Number.isInteger(level) && level >= 1 && level <= 10) return level;
-  throw new RangeError(`level: "${text}" is neither a number from 1 to 10 nor easy, normal, hard or master`);
+  return Number.isInteger(level) && level >= 1 && level <= 10 ? level : NaN;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { BoardId, Ply, Result, Setup } from "./index.js";
 export class ReversiBoard extends HTMLElement {
   /** "8x8" unless said otherwise. */
   board: BoardId;
-  /** 2 unless said otherwise. */
+  /** 2 unless said otherwise. NaN for what is no number. */
   players: 2 | 3 | 4;
   goal: Setup["goal"];
   opening: Setup["opening"];
@@ -21,10 +21,13 @@ export class ReversiBoard extends HTMLElement {
   get handicap(): Setup["handicap"];
   set handicap(value: Setup["handicap"] | string);
 
-  /** The placements made so far; set, the game to begin with. Not together with a position. */
+  /**
+   * The placements made so far; set, the game to begin with, which is begun then even if it was the same before. Not
+   * together with a position.
+   */
   get transcript(): string;
   set transcript(value: string | null);
-  /** The position on the board; set, the one to begin with. */
+  /** The position on the board; set, the one to begin with, likewise. */
   get position(): string;
   set position(value: string | null);
 
@@ -32,8 +35,8 @@ export class ReversiBoard extends HTMLElement {
   get seats(): readonly string[];
   set seats(value: readonly string[] | string | null);
   /**
-   * The computers' level: 1 to 10, or easy (2), normal (5), hard (8) or master (10). Reads as a number. The strongest
-   * thinks for up to five seconds a move.
+   * The computers' level: 1 to 10, or easy (2), normal (5), hard (8) or master (10). Reads as a number, NaN for what is
+   * no level. The strongest thinks for up to five seconds a move.
    */
   get level(): number;
   set level(value: number | "easy" | "normal" | "hard" | "master" | null);
