@@ -79,7 +79,10 @@ test("all legal moves are scored, best first, and each step is told", async () =
   assert.deepEqual(scores, scores.toSorted((a, b) => b - a));
   assert.ok(steps.length > 1);
   steps.forEach((step, index) => assert.ok(index === 0 || step.depth >= steps[index - 1].depth));
-  for (const step of steps) assertSound(game, step);
+  for (const step of steps) {
+    assertSound(game, step);
+    assert.equal(step.done, false);
+  }
 });
 
 /** Setups of three and four, one for each board and goal. @type {Partial<import("../../dist/pkg/index.js").Setup>[]} */
@@ -152,6 +155,18 @@ test("three and four players: proven moves come with their whole line, and end a
       line.free();
     }
     game.free();
+  }
+});
+
+test("three and four players: a depth is searched and no further, soon", async () => {
+  for (const setup of TABLES) {
+    const game = new Game(setup);
+    for (let ply = 0; ply < 16; ply++) game.play(game.legalMoves()[0]);
+    const { done, depth, nodes, moves } = await engine.analyse(game, { depth: 3, nodes: 200_000 });
+    assert.deepEqual({ done, depth }, { done: true, depth: 3 });
+    assert.ok(nodes < 200_000, `${nodes} positions`);
+    assert.equal(moves.length, game.legalMoves().length);
+    for (const { pv } of moves) assert.equal(pv.length, 3);
   }
 });
 

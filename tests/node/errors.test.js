@@ -77,6 +77,17 @@ test("fields of the wrong kind are reasons too", () => {
   for (const setup of [null, 5, "8x8", () => {}]) refuses(() => new Game(any(setup)), { code: "bad-setup" }, /object/);
 });
 
+test("what has none of a setup's fields is not taken for one of defaults", () => {
+  for (const list of [[], ["6x6"], new Map([["board", "6x6"]])]) {
+    refuses(() => new Game(any(list)), { code: "bad-setup" }, /not a list/);
+    assert.equal(checkSetup(any(list)).length, 1);
+  }
+  const game = new Game({ board: "6x6" });
+  refuses(() => new Game(any(game)), { code: "bad-setup" }, /a game's setup/);
+  refuses(() => Game.fromTranscript("", any({ setup: game.setup })), { code: "bad-setup" }, /a game's setup/);
+  assert.equal(new Game(game.setup).setup.board, "6x6");
+});
+
 test("texts that cannot be read say which ply or square, and why", () => {
   refuses(() => Game.fromTranscript("f5d6f5"), { code: "bad-transcript", ply: 3, square: "f5" }, /taken/);
   refuses(() => Game.fromTranscript("f5 -- c4"), { code: "bad-transcript", ply: 2 });
@@ -113,6 +124,10 @@ test("a call that fails changes nothing", () => {
   assert.equal(game.ply, 4);
 });
 
+test("what is wrong is named as it was written", () => {
+  refuses(() => new Game().play(any(NaN)), { code: "bad-square" }, /text, but this is NaN\.$/);
+});
+
 test("a freed game says so, and may be freed again", () => {
   const game = new Game();
   game.free();
@@ -126,6 +141,8 @@ test("boards, lots and seats refuse what there is not", () => {
   refuses(() => boardShape(any(8)), { code: "bad-setup" });
   refuses(() => drawSeats(any(5)), { code: "bad-setup" });
   refuses(() => randomBlocked({}, 3, 1), { code: "bad-setup" });
+  for (const count of [50, 101, 1e9]) refuses(() => randomBlocked({}, count, 1), { code: "bad-setup" }, /an even number from 0 to 48/);
+  for (const count of [-2, 0.5, NaN, 1e12, "200"]) refuses(() => randomBlocked({}, any(count), 1), { code: "bad-setup" }, /whole number/);
   refuses(() => randomBlocked({}, 4, -1), { code: "bad-setup" }, /seed/);
   refuses(() => randomBlocked({ players: any(9) }, 4, 1), { code: "bad-setup" });
 });

@@ -347,6 +347,39 @@ test("weights that are missing or refused are a warning, given once, and thinkin
   engine.close();
 });
 
+test("what the page's own weights throw is told in its own words", async () => {
+  /** @type {string[]} */
+  const warnings = [];
+  const { engine, threads } = await fakeEngine({ weights: () => Promise.reject(new TypeError("No such shelf.")), onWarning: (message) => warnings.push(message) });
+  const running = engine.analyse(new Game(), {});
+  await settled();
+  threads[0].say({ kind: "done", id: threads[0].last("analyse").id, analysis: analysis("d3", true) });
+  await running;
+  assert.deepEqual(warnings, ["The evaluation for 8x8-most could not be loaded, so the engine plays weaker. No such shelf."]);
+  engine.close();
+});
+
+test("a warned listener that throws fails the request it was warned at, and no other", async () => {
+  const weights = () => Promise.reject(new Error("none"));
+  const { engine, threads } = await fakeEngine({
+    weights,
+    onWarning() {
+      throw new TypeError("the listener's own");
+    },
+  });
+  await assert.rejects(engine.analyse(new Game(), {}), { name: "TypeError", message: "the listener's own" });
+  const running = engine.analyse(new Game(), {});
+  await settled();
+  threads[0].say({ kind: "warning", message: "These weights are of another version." });
+  await assert.rejects(running, { name: "TypeError", message: "the listener's own" });
+  threads[0].say({ kind: "done", id: threads[0].last("analyse").id, analysis: analysis("d3", false) });
+  const next = engine.analyse(new Game(), {});
+  await settled();
+  threads[0].say({ kind: "done", id: threads[0].last("analyse").id, analysis: analysis("e6", true) });
+  assert.equal((await next).best, "e6");
+  engine.close();
+});
+
 test("weights that take long hold a request up only for a while, and are sent ahead of a later one", async () => {
   /** @type {(bytes: Uint8Array) => void} */
   let arrive = () => {};

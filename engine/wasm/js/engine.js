@@ -6,7 +6,7 @@
  * @module
  */
 
-import { ReversiError, asReversiError, kindOf, objectArgument, wholeNumber } from "./errors.js";
+import { ReversiError, kindOf, objectArgument, textOf, wholeNumber } from "./errors.js";
 import { isGame } from "./game.js";
 import { Host, platformWorker } from "./host.js";
 import { checkedLimits } from "./limits.js";
@@ -245,7 +245,7 @@ export class Engine {
       if (bytes) this.#host?.post({ kind: "weights", bytes });
       this.#families.add(family);
     } catch (error) {
-      this.#warn(family, `The evaluation for ${family} could not be loaded, so the engine plays weaker. ${asReversiError(error).message}`);
+      this.#warn(family, `The evaluation for ${family} could not be loaded, so the engine plays weaker. ${textOf(error)}`);
     }
   }
 
@@ -256,7 +256,7 @@ export class Engine {
   #warn(about, message) {
     if (this.#warned.has(about)) return;
     this.#warned.add(about);
-    this.#settings.onWarning(message);
+    this.#tell(this.#current, () => this.#settings.onWarning(message));
   }
 
   /** @param {import("./protocol.js").FromWorker} message */
@@ -283,9 +283,19 @@ export class Engine {
   #inform(job, analysis) {
     if (job.settled) return;
     job.best = analysis;
+    this.#tell(job, () => job.onInfo?.(analysis));
+  }
+
+  /**
+   * Calls a listener. What it throws is the error of the job that it was told about.
+   * @param {Job | null} job
+   * @param {() => void} call
+   */
+  #tell(job, call) {
     try {
-      job.onInfo?.(analysis);
+      call();
     } catch (error) {
+      if (!job || job.settled) return;
       job.fail(error);
       this.#recall(job);
     }

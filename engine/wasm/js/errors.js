@@ -72,7 +72,7 @@ export function textOf(thrown) {
  */
 export function kindOf(value) {
   if (value === null) return "null";
-  if (typeof value === "number") return Number.isNaN(value) ? "not a number" : String(value);
+  if (typeof value === "number") return String(value);
   if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
   return typeof value === "object" ? "an object" : value === undefined ? "nothing" : `a ${typeof value}`;
 }

@@ -59,9 +59,16 @@ export interface Result {
  */
 export class Game {
   constructor(setup?: Partial<Setup>);
-  /** Reads placements such as "f5d6c3d3": in any case, with or without spaces, move numbers and passes. */
+  /**
+   * Reads the placements of a game of this setup, such as "f5d6c3d3": in any case, with or without spaces, move numbers
+   * and passes.
+   */
   static fromTranscript(text: string, setup?: Partial<Setup>): Game;
-  /** Starts from a position as `position()` writes it. */
+  /**
+   * Starts from a position as `position()` writes it. It must be one of this setup, which it does not tell itself: of
+   * another game's position, `Game.fromPosition(other.position(), other.setup)`. Only blocked squares need not be in the
+   * setup too.
+   */
   static fromPosition(position: string, setup?: Partial<Setup>): Game;
   /** Reads the text after '#', as `link()` wrote it. */
   static fromLink(fragment: string): Game;
@@ -328,7 +335,7 @@ export interface Limits {
    * By default what the level itself allows, which is nothing for the strongest: with 0.5 its openings vary too.
    */
   variety?: number;
-  /** Plies to search. */
+  /** Plies to search. With three and four players each one takes many times as long as the one before. */
   depth?: number;
   timeMs?: number;
   /** Positions to visit. */
@@ -351,7 +358,10 @@ export const LEVELS: Readonly<{ min: number; easy: number; normal: number; hard:
 
 export interface MoveScore {
   square: string;
-  /** Two players: the expected final disc difference for the mover (anti: with the goal's sign, so positive is good). */
+  /**
+   * Two players: the expected final disc difference for the mover (anti: with the goal's sign, so positive is good).
+   * Three or four: the mover's own expected final discs, with either goal.
+   */
   score: number;
   /** Three or four players: the expected final discs of each. */
   scores?: Record<Player, number>;
@@ -374,12 +384,12 @@ export interface MoveScore {
 export interface Analysis {
   /** The move to play. null once the game is over, or if nothing was found out before a stop. */
   best: string | null;
-  /** Best first. */
+  /** Best first. Three or four players: by the mover's chance to win, a draw being a share of a win, more than by discs. */
   moves: MoveScore[];
   nodes: number;
   timeMs: number;
   depth: number;
-  /** false if it was stopped from outside. */
+  /** false if it was stopped from outside, and in the steps that `onInfo` gets. */
   done: boolean;
 }
 
@@ -407,7 +417,10 @@ export interface EngineOptions {
    * loaded from weights/ beside the module when its family is first thought about.
    */
   weights?: (family: string) => Uint8Array | null | Promise<Uint8Array | null>;
-  /** Told, once each, what makes the engine weaker than it should be: a missing evaluation file, say. */
+  /**
+   * Told, once each, what makes the engine weaker than it should be: a missing evaluation file, say. What it throws is
+   * the error of the analysis that was asked for.
+   */
   onWarning?: (message: string) => void;
   /** How long the worker may take to start, in milliseconds. Default 20000. */
   startTimeoutMs?: number;
@@ -422,9 +435,10 @@ export class Engine {
   private constructor();
   static create(options?: EngineOptions): Promise<Engine>;
   /**
-   * Resolves with the final analysis. `onInfo` gets each deepening step. When `signal` is aborted it resolves at once
-   * with the best so far, `done: false`. If the engine's worker dies it is started again and the request repeated
-   * once.
+   * Resolves with the final analysis. `onInfo` gets each deepening step; what it throws is the promise's error. When
+   * `signal` is aborted it resolves at once with the best so far, `done: false`. If the engine's worker dies it is
+   * started again and the request repeated once. The game is read when this is called: what is done to it afterwards
+   * does not matter.
    */
   analyse(game: Game, limits: Limits, options?: { onInfo?: (a: Analysis) => void; signal?: AbortSignal }): Promise<Analysis>;
   /** Ends the worker. What was running resolves with the best so far. */

@@ -66,10 +66,22 @@ export function core() {
 /** @param {unknown} source */
 async function load(source) {
   requireSimd();
-  const module = await compile(await source);
+  const module = await compile(await given(source));
   await start({ module_or_path: module });
   ready = true;
   return module;
+}
+
+/**
+ * What was given, once it is there: a download of the page's own may fail.
+ * @param {unknown} source
+ */
+async function given(source) {
+  try {
+    return await source;
+  } catch (cause) {
+    throw new ReversiError("load-failed", `What init() was given to load the engine from could not be had: ${textOf(cause)}.`, { cause });
+  }
 }
 
 function requireSimd() {

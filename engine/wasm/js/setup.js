@@ -8,6 +8,12 @@ import { core } from "./load.js";
 
 /** @typedef {import("./index.d.ts").Setup} Setup */
 
+/** The squares of the largest board. */
+const LARGEST_BOARD = 100;
+
+/** What the compiled half counts with. */
+const LARGEST_COUNT = 2 ** 32 - 1;
+
 /**
  * @param {import("./index.d.ts").BoardId} board
  * @returns {import("./index.d.ts").BoardShape}
@@ -32,7 +38,9 @@ export function checkSetup(setup = {}) {
  * @returns {string[]}
  */
 export function randomBlocked(setup, count, seed) {
-  wholeNumber(count, 0, 100, "bad-setup", "The number of blocked squares");
+  // The rules know better what is too many.
+  const most = Number.isInteger(count) && count > LARGEST_BOARD ? LARGEST_COUNT : LARGEST_BOARD;
+  wholeNumber(count, 0, most, "bad-setup", "The number of blocked squares");
   wholeNumber(seed, 0, Number.MAX_SAFE_INTEGER, "bad-setup", "A seed");
   return guarded(() => core().randomBlocked(setup, count, seed));
 }

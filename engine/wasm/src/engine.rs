@@ -194,9 +194,10 @@ impl Report for Progress<'_> {
         if analysis.depth < self.task.deepest.depth {
             return;
         }
-        self.task.deepest.clone_from(analysis);
+        // Whatever ends here, the task goes on.
+        self.task.deepest = Analysis { done: false, ..analysis.clone() };
         // A listener that throws is no reason to stop thinking.
-        let _ = self.on_info.call1(&JsValue::NULL, &self.task.plain(analysis, analysis.nodes));
+        let _ = self.on_info.call1(&JsValue::NULL, &self.task.plain(&self.task.deepest, analysis.nodes));
     }
 }
 

@@ -1,6 +1,6 @@
 //! Setups as JavaScript writes them: an object with any of the fields, each of which may be missing or wrong.
 
-use js_sys::{Array, Reflect};
+use js_sys::{Array, Reflect, Symbol};
 use outflank_rules::{
     BlockedError, BoardId, BoardIdError, Colour, Goal, Handicap, Opening, Setup, Square, random_blocked,
 };
@@ -48,8 +48,9 @@ pub fn valid(object: &JsValue) -> Result<Setup, Failure> {
 
 /// Reads an object field by field; the error is every reason, at least one.
 fn read(object: &JsValue) -> Result<Setup, Vec<Reason>> {
-    if !object.is_object() {
-        return Err(vec![reason("board", &"A setup is an object with fields such as board and players.")]);
+    if let Some(instead) = instead_of_setup(object) {
+        let message = format!("A setup is an object with fields such as board and players{instead}.");
+        return Err(vec![reason("board", &message)]);
     }
     let mut reader = Reader { object, reasons: Vec::new() };
     let setup = Setup {
@@ -65,6 +66,21 @@ fn read(object: &JsValue) -> Result<Setup, Vec<Reason>> {
     }
     setup.validate().map_err(|error| plain::reasons(&error))?;
     Ok(setup)
+}
+
+/// What there is instead of a setup, to end a sentence with. Some of it has none of the fields, and would pass for a
+/// setup with nothing but defaults.
+fn instead_of_setup(object: &JsValue) -> Option<&'static str> {
+    let has = |name: &JsValue| Reflect::has(object, name).unwrap_or(false);
+    if !object.is_object() {
+        Some("")
+    } else if has(&Symbol::iterator()) {
+        Some(", not a list")
+    } else if has(&"setup".into()) {
+        Some(": give a game's setup, not the game")
+    } else {
+        None
+    }
 }
 
 /// A field that does not hold what it should.
