@@ -45,6 +45,13 @@ for (const [name, source] of SOURCES) {
   });
 }
 
+function failedDownload() {
+  const download = Promise.reject(new TypeError("fetch failed"));
+  // Until it is waited for, it must not count as unhandled.
+  download.catch(() => {});
+  return download;
+}
+
 /** @type {[string, () => unknown, RegExp][]} */
 const FAILURES = [
   ["a file that is not there", () => new URL("nothing.wasm", WASM), /nothing\.wasm could not be read/],
@@ -52,6 +59,7 @@ const FAILURES = [
   ["an error page sent as a success", () => response("<!DOCTYPE html>"), /not WebAssembly/],
   ["a file cut short", () => bytes.subarray(0, 5000), /damaged/],
   ["a server that does not answer", () => "http://127.0.0.1:9/x.wasm", /connect-src/],
+  ["a download of the page's own that fails", failedDownload, /could not be had: fetch failed\.$/],
   ["text that is no address", () => "http://", /not an address/],
   ["a number", () => 5, /takes the address/],
   ["an object", () => ({}), /takes the address/],

@@ -60,6 +60,14 @@ test("what a setup will want can be fetched ahead", async () => {
   await prefetch(new Game({ board: "octagon", players: 3 }).setup);
 });
 
+test("fetching ahead takes a part of a setup, and refuses what is none", async () => {
+  await prefetch();
+  await prefetch({ players: 3 });
+  for (const setup of [null, 5, { board: "9x9" }]) {
+    await assert.rejects(prefetch(/** @type {any} */ (setup)), { name: "ReversiError", code: "bad-setup" });
+  }
+});
+
 test("the small build is less than two thirds of the whole one", () => {
   const size = (/** @type {string} */ name) => readFileSync(new URL(`../../dist/pkg/${name}`, import.meta.url)).length;
   assert.ok(size("outflank_small.wasm") * 3 < size("outflank_wasm_bg.wasm") * 2);

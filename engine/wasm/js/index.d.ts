@@ -398,7 +398,7 @@ export interface Analysis {
  * the whole build where `init` was given the small one. Engines find it at hand then. Wanted where the first reply
  * should not have to wait for it; rejects where something cannot be loaded, which engines do without or try again.
  */
-export function prefetch(setup: Setup): Promise<void>;
+export function prefetch(setup?: Partial<Setup>): Promise<void>;
 
 export interface EngineOptions {
   /** The size of the table of positions, in megabytes: 1 to 1024, default 64. */

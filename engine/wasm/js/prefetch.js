@@ -4,16 +4,20 @@
  */
 
 import { asReversiError } from "./errors.js";
+import { Game } from "./game.js";
 import { core, wholeModule } from "./load.js";
 import { familyOf, weightsOf } from "./weights.js";
 
 /**
- * @param {import("./index.d.ts").Setup} setup
+ * @param {Partial<import("./index.d.ts").Setup>} [setup]
  * @returns {Promise<void>}
  */
-export async function prefetch(setup) {
+export async function prefetch(setup = {}) {
+  const game = new Game(setup);
+  const whole = game.setup;
+  game.free();
   try {
-    await Promise.all([weightsOf(familyOf(setup)), core().EngineCore.plays(setup) || wholeModule()]);
+    await Promise.all([weightsOf(familyOf(whole)), core().EngineCore.plays(whole) || wholeModule()]);
   } catch (error) {
     throw asReversiError(error);
   }
