@@ -338,7 +338,10 @@ export interface Limits {
   /** Plies to search. With three and four players each one takes many times as long as the one before. */
   depth?: number;
   timeMs?: number;
-  /** Positions to visit. */
+  /**
+   * Positions to visit. What was begun of the last plies is ended: with three or four players and `exact` that may be
+   * some tens of thousands more.
+   */
   nodes?: number;
   /** Go straight to an exact solution. */
   exact?: boolean;
