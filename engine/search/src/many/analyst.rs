@@ -156,10 +156,10 @@ pub fn search<G: Geometry, const N: usize>(
             report_at *= 2;
             report.report(&summary(&mut tree, limits, &plan, &memory.hopes, from, clock.now_ms() - start, false));
         }
-        if proving {
-            tree.prove(&mut path);
-        } else {
+        if !proving {
             tree.grow(&mut path);
+        } else if !tree.prove(&mut path) {
+            break true;
         }
     };
     memory.visited = tree.visited;

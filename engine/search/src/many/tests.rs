@@ -377,6 +377,16 @@ fn a_full_arena_ends_the_search_with_a_move() {
     assert!(analysis.done && analysis.best.is_some());
 }
 
+#[test]
+fn a_proof_that_has_no_room_ends_with_a_move() {
+    let party = late::<Eight, 3>(0, 30, &mut Random::new(32, 0));
+    let limits = Limits { exact: true, ..Limits::default() };
+    let mut memory = Memory::with_room(5_000);
+    let analysis = analyse(&mut memory, &party, Goal::Most, &limits, &Unlimited, &Never, &mut Quiet);
+    assert!(analysis.done && analysis.best.is_some());
+    assert!(analysis.moves.iter().all(|scored| matches!(scored.score, Score::Estimate(_))));
+}
+
 /// What is called stable.
 fn anchored<G: Geometry, const N: usize>(party: &Party<G, N>) -> ([G::Bits; N], G::Bits) {
     let stability = Stability::new(&Ground::<G>::new(party.open));

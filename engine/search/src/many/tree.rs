@@ -110,6 +110,9 @@ const SOLVE_AT: u32 = 6;
 /// The same when all is to be proven: fewer, larger pieces of work.
 const PROVE_AT: u32 = 8;
 
+/// The same once the arena is full: about a second's work each, which nothing interrupts.
+const PROVE_AT_ONCE: u32 = 11;
+
 /// A search of one position.
 pub(crate) struct Tree<'a, G: Geometry, const N: usize> {
     /// The static judgement.
@@ -202,19 +205,25 @@ impl<G: Geometry, const N: usize> Tree<'_, G, N> {
         }
     }
 
-    /// Follows open moves, those first that their seats like best, and gets one step nearer to knowing them all.
-    pub fn prove(&mut self, path: &mut Vec<usize>) {
+    /// Follows open moves, those first that their seats like best, and gets one step nearer to knowing them all. False
+    /// where the arena has no room for that step: to solve a position with many empty squares at one go could take days.
+    #[must_use]
+    pub fn prove(&mut self, path: &mut Vec<usize>) -> bool {
         let position = self.descend(path, Self::dearest);
         let leaf = path[path.len() - 1];
         self.visited += 1;
         if self.nodes[leaf].known == Known::Open && self.nodes[leaf].children == 0 {
-            if position.empties(self.solver.open).count() <= PROVE_AT || self.full() {
+            let full = self.full();
+            if position.empties(self.solver.open).count() <= if full { PROVE_AT_ONCE } else { PROVE_AT } {
                 self.settle_leaf(leaf, &position);
+            } else if full {
+                return false;
             } else {
                 self.expand(leaf, &position, path.len() as u32 - 1);
             }
         }
         self.settle(path, self.root.seat);
+        true
     }
 
     /// Goes down from the root by `choose` until there is nothing to choose. Leaves the nodes passed in `path`.
