@@ -125,7 +125,7 @@ export function createGrid({ choose, focusChanged }) {
       }
       element.append(line);
     }
-    setCurrent(cells.has(current) ? current : entrance(model));
+    setCurrent(visited && cells.has(current) ? current : entrance(model));
     if (hadFocus) cells.get(current)?.focus({ preventScroll: true });
   };
 
@@ -137,7 +137,7 @@ export function createGrid({ choose, focusChanged }) {
       rotation = model.rotation;
       shape = model.shape;
       if (!same) build(model);
-      if (!visited) setCurrent(entrance(model));
+      else if (!visited) setCurrent(entrance(model));
       if (model.label !== undefined) element.setAttribute("aria-label", model.label);
       const legal = new Set(model.legal);
       for (const [square, cell] of cells) cell.toggleAttribute("data-legal", legal.has(square));

@@ -56,6 +56,11 @@ const STRENGTHS: [Strength; 10] = [
 /// elsewhere.
 const NORMAL_ON_SIX: Strength = Strength { solve: 10, slip: 1.0, ..STRENGTHS[4] };
 
+/// Whether a board has more squares than the usual one, so that each position on it takes longer.
+pub(crate) fn is_large<G: Geometry>() -> bool {
+    G::SQUARES.count() > 64
+}
+
 impl Strength {
     /// What a level means on a board.
     pub fn of(level: Level, board: BoardId) -> Self {
@@ -97,10 +102,9 @@ impl Strength {
         self.depth <= 5
     }
 
-    /// The most positions to visit on this board: fewer on those of more than 64 squares, where each takes two to
-    /// three times as long.
+    /// The most positions to visit on this board: fewer on the large ones, where each takes two to three times as long.
     pub fn nodes_on<G: Geometry>(&self) -> u64 {
-        if G::SQUARES.count() > 64 { self.nodes / 5 * 2 } else { self.nodes }
+        if is_large::<G>() { self.nodes / 5 * 2 } else { self.nodes }
     }
 
     /// Empty squares from which on the result is proven on this board. Where there is a book for earlier positions, the

@@ -92,7 +92,7 @@ pub fn search<G: Geometry, const N: usize>(
         return Analysis { done: true, ..Analysis::default() };
     }
     let start = clock.now_ms();
-    let plan = Plan::new(limits, G::SQUARES.count());
+    let plan = Plan::new::<G>(limits);
     let key = key(judge.board, &position, open, goal, limits);
     let resumed = memory.key == Some(key);
     if !resumed {

@@ -1,6 +1,9 @@
 //! What each level of play means at a table of three or four.
 
+use outflank_rules::Geometry;
+
 use crate::Limits;
+use crate::level::is_large;
 
 /// How much a search may do and how well it plays what it finds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,13 +49,13 @@ impl Plan {
         if discs < OPENING_DISCS { self.variety } else { self.slack }
     }
 
-    /// A level's plan on a board of so many squares; without a level, the analyst's: everything the other limits allow.
-    /// On those of more than 64 squares, where each position takes longer, it visits four fifths as many.
-    pub fn new(limits: &Limits, squares: u32) -> Self {
+    /// A level's plan on a board; without a level, the analyst's: everything the other limits allow. On the large boards,
+    /// where each position takes longer, it visits four fifths as many.
+    pub fn new<G: Geometry>(limits: &Limits) -> Self {
         match limits.level {
             Some(level) => {
                 let plan = PLANS[usize::from(level.number()) - 1];
-                if squares > 64 { Plan { nodes: (plan.nodes * 4).div_ceil(5), ..plan } } else { plan }
+                if is_large::<G>() { Plan { nodes: (plan.nodes * 4).div_ceil(5), ..plan } } else { plan }
             }
             None => Plan { nodes: u64::MAX, prove: ANALYST_PROVES, proof_nodes: u64::MAX, slack: 0.0, variety: 0.0 },
         }

@@ -110,7 +110,7 @@ const SOLVE_AT: u32 = 6;
 /// The same when all is to be proven: fewer, larger pieces of work.
 const PROVE_AT: u32 = 8;
 
-/// The same once the arena is full: about a second's work each, which nothing interrupts.
+/// The same once the arena is full: larger pieces, none of which is interrupted.
 const PROVE_AT_ONCE: u32 = 11;
 
 /// A search of one position.
