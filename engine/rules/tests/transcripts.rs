@@ -124,7 +124,7 @@ fn every_spelling_of_a_pass_reads() {
 
 #[test]
 fn an_empty_text_is_a_game_at_its_start() {
-    for text in ["", " \n ", "1.", "-"] {
+    for text in ["", " \n ", "1.", "1)", "-"] {
         assert_eq!(read(text).len(), 0);
     }
 }
@@ -152,6 +152,9 @@ fn wrong_plies_are_refused_with_place_and_reason() {
         ("f5 17-0 d6", 2, Some("17-0"), "is not a square"),
         ("z9", 1, Some("z9"), "is not a square"),
         ("hello world", 1, Some("hello"), "no moves"),
+        ("123", 1, Some("123"), "no moves"),
+        ("1. 22 3.", 1, Some("22"), "no moves"),
+        ("62-1", 1, Some("62-1"), "no moves"),
         ("f5 d6 d6", 3, Some("d6"), "taken: a white disc"),
         ("f5 a1", 2, Some("a1"), "White cannot place on a1: it flips nothing"),
         ("f5 f6 f4", 3, Some("f4"), "it flips nothing there. White could, but it is Black\u{2019}s turn"),

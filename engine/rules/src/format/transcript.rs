@@ -2,7 +2,7 @@
 //!
 //! A text is split into words: runs of letters, digits, dashes and `@`. A word is one of
 //! - *moves*: squares and passes, perhaps run together, perhaps after a move number;
-//! - a *number*: a move number on its own, which says nothing;
+//! - a *number*: a move number on its own, which says nothing among moves;
 //! - a *count* such as `62-1`, which may follow the moves;
 //! - *prose*: anything else.
 //!
@@ -32,8 +32,8 @@ impl Game {
     /// The game a transcript tells, from the setup's start.
     ///
     /// Read generously: any case, spaces, line breaks, commas, move numbers, passes written `--`, `pass`, `pa`, `ps`,
-    /// `p` or `@@` or not at all, final counts such as `62-1`, prose around the moves. A text without any word is a
-    /// game at its start.
+    /// `p` or `@@` or not at all, final counts such as `62-1`, prose around the moves. A text without any word but the
+    /// numbers of moves is a game at its start.
     ///
     /// # Errors
     /// When the setup cannot be played, or which ply is wrong, on which square and why.
@@ -100,8 +100,8 @@ struct Reader {
     moved_on_line: bool,
     /// The last prose on this line that did not end in a colon.
     prose_on_line: Option<String>,
-    /// The first prose of the text.
-    first_prose: Option<String>,
+    /// The first word of the text that is neither a move nor the number of one.
+    first_other: Option<String>,
     /// A final count that has been read.
     count: Option<String>,
 }
@@ -118,7 +118,7 @@ impl Reader {
             started: false,
             moved_on_line: false,
             prose_on_line: None,
-            first_prose: None,
+            first_other: None,
             count: None,
         }
     }
@@ -159,10 +159,11 @@ impl Reader {
             Word::Moves(items) if self.is_prose_all_the_same(&items) => {}
             Word::Moves(items) => return items.into_iter().try_for_each(|item| self.read_item(&item)),
             Word::Count if self.started => self.count = Some(excerpt(word)),
-            Word::Count | Word::Number => {}
+            Word::Number if next.is_some_and(ends_number) => {}
+            Word::Count | Word::Number => self.note_other(word),
             Word::Prose if self.moved_on_line => return Err(self.not_a_square(word)),
             Word::Prose => {
-                self.first_prose.get_or_insert_with(|| excerpt(word));
+                self.note_other(word);
                 self.prose_on_line = Some(excerpt(word));
             }
         }
@@ -170,6 +171,10 @@ impl Reader {
             self.prose_on_line = None;
         }
         Ok(())
+    }
+
+    fn note_other(&mut self, word: &str) {
+        self.first_other.get_or_insert_with(|| excerpt(word));
     }
 
     /// Whether what could be moves is a part of prose: a `p` or a `v2` among other words.
@@ -213,10 +218,10 @@ impl Reader {
     }
 
     fn finish(self) -> Result<Game, FormatError> {
-        match self.first_prose {
-            Some(prose) if !self.started => {
-                let problem = Problem::NoMoves { text: prose.clone() };
-                Err(FormatError::new(Form::Transcript, problem).at(1).on(prose))
+        match self.first_other {
+            Some(word) if !self.started => {
+                let problem = Problem::NoMoves { text: word.clone() };
+                Err(FormatError::new(Form::Transcript, problem).at(1).on(word))
             }
             _ => Ok(self.game),
         }
@@ -231,6 +236,11 @@ fn is_word_character(c: char) -> bool {
 /// A hyphen, or what programs make of one.
 fn is_dash(c: char) -> bool {
     matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
+}
+
+/// Whether a character after a number makes it the number of a move.
+fn ends_number(c: char) -> bool {
+    matches!(c, '.' | ')' | ':')
 }
 
 fn is_digit(c: char) -> bool {
