@@ -7,14 +7,14 @@
 import init, { Engine, Game, boardShape, checkSetup, drawSeats, randomBlocked, readGgf } from "../pkg/index.js";
 import { OF_GAME, OF_TABLE, levelOf, seatsOf, setupOf, statedLevel, wordsOf } from "./element/attributes.js";
 import { createEngines } from "./element/engines.js";
-import { LOOK } from "./element/look.js";
+import { look } from "./element/look.js";
 import { createTable } from "./element/table.js";
 import { detailOf, refusalOf } from "./explain.js";
 import { setLanguage } from "./text/index.js";
 import { catalogueOf, languageFor } from "./text/languages.js";
 
 /** How many engines think at a time on one page; a processor is left to the page itself. */
-const MOST_ENGINES = Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
+const MOST_ENGINES = Math.min(4, Math.max(1, (globalThis.navigator?.hardwareConcurrency || 2) - 1));
 
 const ENGINES = createEngines(() => Engine.create(), MOST_ENGINES);
 
@@ -23,7 +23,10 @@ const RULES = { Game, boardShape, checkSetup, drawSeats, randomBlocked, readGgf 
 /** @typedef {import("./element/table.js").Manner} Manner */
 /** @typedef {{ game: boolean, seats: boolean, looks: boolean }} Changes */
 
-export class ReversiBoard extends HTMLElement {
+/** Where there are no elements, as on a server that renders pages, the module is imported all the same. */
+const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {});
+
+export class ReversiBoard extends Base {
   static observedAttributes = [...OF_GAME, ...OF_TABLE];
 
   #shadow = this.attachShadow({ mode: "open" });
@@ -37,7 +40,7 @@ export class ReversiBoard extends HTMLElement {
 
   constructor() {
     super();
-    this.#shadow.adoptedStyleSheets = [LOOK];
+    this.#shadow.adoptedStyleSheets = [look()];
   }
 
   /** Resolves once all attributes as they are now have been acted upon. */
@@ -293,4 +296,5 @@ export class ReversiBoard extends HTMLElement {
 }
 
 // A page may load the module twice, from two addresses.
-if (!customElements.get("reversi-board")) customElements.define("reversi-board", ReversiBoard);
+const { customElements: defined } = globalThis;
+if (defined && !defined.get("reversi-board")) defined.define("reversi-board", ReversiBoard);

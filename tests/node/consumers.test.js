@@ -73,6 +73,12 @@ test("unbundled, it is found by its name and by its exports", async () => {
   for (const name of ["outflank", "outflank/element.js", "outflank/worker.js", "outflank/outflank_wasm_bg.wasm", "outflank/package.json"]) assert.ok(resolve(name));
 });
 
+test("where there is no document, the element's module is imported all the same, and defines nothing", () => {
+  const folder = project("server");
+  writeFileSync(join(folder, "main.mjs"), 'import { ReversiBoard } from "outflank/element.js"; console.log(typeof ReversiBoard, typeof customElements);');
+  assert.equal(execFileSync("node", ["main.mjs"], { cwd: folder, encoding: "utf8" }), "function undefined\n");
+});
+
 test("an engine that idles does not keep Node alive", () => {
   const folder = project("idle");
   writeFileSync(join(folder, "main.mjs"), 'import { Engine } from "outflank"; await Engine.create({ hashMb: 1 }); console.log("idle");');

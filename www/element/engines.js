@@ -26,7 +26,7 @@ export function createEngines(makeEngine, most) {
 
   /**
    * A place of one's own, in one's turn; null for whoever gives up first.
-   * @param {AbortSignal | undefined} signal
+   * @param {AbortSignal | null | undefined} signal
    * @returns {Promise<Place | null>}
    */
   const take = async (signal) =>

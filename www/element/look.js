@@ -68,6 +68,14 @@ button svg { inline-size: 1.5rem; block-size: 1.5rem; }
   clip-path: inset(50%); white-space: nowrap; }
 `;
 
-/** The one sheet that all elements share. */
-export const LOOK = new CSSStyleSheet();
-LOOK.replaceSync(CSS);
+/** @type {CSSStyleSheet | null} */
+let sheet = null;
+
+/** The one sheet that all elements share, made for the first of them: without a document there is no making one. */
+export function look() {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(CSS);
+  }
+  return sheet;
+}

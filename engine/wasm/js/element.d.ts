@@ -1,6 +1,7 @@
 /**
- * `<reversi-board>`: the game as an element for any page. Loading this module defines it. It is at least 12.5rem wide,
- * and its height follows from its width: what happens in a game does not change it.
+ * `<reversi-board>`: the game as an element for any page. Loading this module defines it; where there are no elements,
+ * as in Node, it can be imported and defines nothing. It is at least 12.5rem wide, and its height follows from its
+ * width: what happens in a game does not change it.
  *
  * Attributes have the names of the properties. One that decides the game (`board players goal opening blocked handicap
  * transcript position`) begins it anew when it changes; all that are set together count as one change.
