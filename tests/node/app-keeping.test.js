@@ -184,6 +184,13 @@ test("a finished game stays finished in the library while one looks back in it",
   assert.deepEqual(kept?.outcome, { winner: "black", score: [40, 24], flagged: null });
 });
 
+test("a setup that another version has kept with more in it is read as far as it is known", () => {
+  const setup = { ...CLASSIC, handicap: { player: "white", corners: 2, squares: ["a1"] }, komi: 3 };
+  const known = { ...CLASSIC, handicap: { player: "white", corners: 2 } };
+  assert.deepEqual(readRecent([{ setup, seats: [] }])[0].setup, known);
+  assert.deepEqual(readGames([{ ...game("a", 1), setup }])[0].setup, known);
+});
+
 test("games from before there were flags are read", () => {
   const old = { ...game("a", 1), outcome: { winner: null, score: [32, 32] } };
   assert.deepEqual(readGames([old])[0].outcome, { winner: null, score: [32, 32], flagged: null });

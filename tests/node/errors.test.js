@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Game, ReversiError, boardShape, checkSetup, drawSeats, randomBlocked } from "./package.js";
+import { Game, ReversiError, boardShape, checkSetup, drawSeats, randomBlocked, readGgf, writeGgf } from "./package.js";
 
 /** Anything, for calls that the types would not let through. @param {unknown} value @returns {any} */
 const any = (value) => value;
@@ -88,9 +88,42 @@ test("what has none of a setup's fields is not taken for one of defaults", () =>
   assert.equal(new Game(game.setup).setup.board, "6x6");
 });
 
+test("a field that a setup does not have is refused by its name, with the one that may be meant", () => {
+  const slips = { bord: "board", Board: "board", player: "players", gaol: "goal", opning: "opening", block: "blocked", handicaps: "handicap" };
+  for (const [slip, meant] of Object.entries(slips)) {
+    const setup = any({ [slip]: undefined });
+    refuses(() => new Game(setup), { code: "bad-setup" }, new RegExp(`^"${slip}" is not a field of a setup; perhaps ${meant} is meant\\.$`));
+    assert.deepEqual(checkSetup(setup).map(({ field, why, values }) => ({ field, why, values })), [{ field: meant, why: "unknown-field", values: { field: slip } }]);
+  }
+  const far = any({ board: "6x6", seats: 2 });
+  const calls = [() => new Game(far), () => Game.fromTranscript("", far), () => Game.fromPosition("", far), () => Game.fromObf("", far), () => randomBlocked(far, 2, 1)];
+  for (const call of calls) refuses(call, { code: "bad-setup" }, /^"seats" is not a field of a setup; there are board, players, goal, opening, blocked, handicap\.$/);
+  const handicap = any({ player: "white", corners: 2, corner: "a1" });
+  refuses(() => new Game({ handicap }), { code: "bad-setup" }, /^"corner" is not a field of a handicap; perhaps corners is meant\.$/);
+  assert.deepEqual(checkSetup({ handicap })[0].field, "handicap");
+  assert.deepEqual(checkSetup(any({ board: 8, bord: "8x8" })).map(({ why }) => why), ["setup-field", "unknown-field"]);
+});
+
+test("only what a program has written into a setup counts as its fields", () => {
+  class Chosen {
+    board = "6x6";
+    describe() {}
+  }
+  const marked = Object.defineProperty(new Chosen(), "mark", { value: 1 });
+  Object.assign(marked, { [Symbol("mark")]: 1 });
+  assert.equal(new Game(any(marked)).setup.board, "6x6");
+});
+
+test("of very many unknown fields, and of very long ones, only so much is said", () => {
+  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`${index}${"x".repeat(1000)}`, 1]));
+  refuses(() => new Game(any(many)), { code: "bad-setup" });
+  assert.ok(checkSetup(any(many)).map(({ message }) => message).join(" ").length < 1000);
+});
+
 test("texts that cannot be read say which ply or square, and why", () => {
   refuses(() => Game.fromTranscript("f5d6f5"), { code: "bad-transcript", ply: 3, square: "f5" }, /taken/);
   refuses(() => Game.fromTranscript("f5 -- c4"), { code: "bad-transcript", ply: 2 });
+  for (const none of ["123", "1 2 3", "64-0"]) refuses(() => Game.fromTranscript(none), { code: "bad-transcript", ply: 1, square: none.split(" ")[0] }, /no moves/);
   refuses(() => Game.fromTranscript("f5", { players: any(7) }), { code: "bad-setup" });
   refuses(() => Game.fromPosition("8/8"), { code: "bad-position" });
   refuses(() => Game.fromPosition("X".repeat(64)), { code: "bad-position" });
@@ -134,6 +167,14 @@ test("a freed game says so, and may be freed again", () => {
   game.free();
   refuses(() => game.turn, { code: "closed" }, /freed/);
   refuses(() => game.play("f5"), { code: "closed" });
+});
+
+test("a record to write has a game and what is said of it, and nothing else", () => {
+  const game = Game.fromTranscript("f5d6");
+  const [read] = readGgf(writeGgf({ game, black: "Ann", place: any(null), date: undefined }));
+  assert.deepEqual([read.game.transcript(), read.black, read.place], ["f5d6", "Ann", ""]);
+  refuses(() => writeGgf(any({ game, blakc: "Ann" })), { code: "bad-argument" }, /^"blakc" is not a part of a record; perhaps black is meant\.$/);
+  for (const record of [{}, [], null, { game: {} }, { game, black: 5 }]) refuses(() => writeGgf(any(record)), { code: "bad-argument" });
 });
 
 test("boards, lots and seats refuse what there is not", () => {

@@ -10,7 +10,7 @@ const { Engine, Game, ReversiError, boardShape, checkSetup, drawSeats, randomBlo
 /** Values that break careless code, beside all that fast-check makes up. */
 const hostile = fc.constantFrom(
   NaN, -0, Infinity, 2 ** 53, -1, 1.5, "", "\0", "\ud800", "a".repeat(70_000), "é".repeat(40_000), "__proto__", Symbol("s"), 10n, null, undefined,
-  Object.freeze([]), Object.create(null), new Proxy({}, { get() { throw new Error("no"); } }), () => "f5", new Date(NaN), /x/,
+  Object.freeze([]), Object.create(null), new Proxy({}, { get() { throw new Error("no"); } }), new Proxy({}, { ownKeys() { throw new Error("no"); } }), () => "f5", new Date(NaN), /x/,
   { toString() { throw new Error("no"); } }, { get board() { throw new Error("no"); } }, Array(1e6), new Array(50).fill("c3"), { length: 1e9 },
 );
 
@@ -27,6 +27,7 @@ const setup = fc.oneof(
       goal: fc.oneof(fc.constantFrom("most", "fewest"), anything),
       opening: fc.oneof(fc.constantFrom("cross", "free"), anything),
       blocked: fc.oneof(fc.array(square, { maxLength: 120 }), anything),
+      more: anything,
       handicap: fc.oneof(fc.record({ player: fc.oneof(fc.constantFrom("black", "white"), anything), corners: fc.oneof(fc.constantFrom(1, 4), anything) }), anything),
     },
     { requiredKeys: [] },

@@ -54,6 +54,7 @@ const REFUSED = {
   "blocked-handicap": () => new Game({ handicap: { player: "white", corners: 1 }, blocked: ["a1"] }),
   "blocked-twice": () => new Game({ blocked: ["a1", "a1"] }),
   "setup-field": () => new Game(any({ goal: "least" })),
+  "unknown-field": () => new Game(any({ bord: "6x6" })),
   lots: () => randomBlocked(three, 99, 1),
   "lots-in-steps": () => randomBlocked({}, 3, 1),
   "too-long": () => Game.fromTranscript("f5 ".repeat(30_000)),

@@ -413,9 +413,11 @@ test("arguments that make no sense are refused before anything is asked of the w
     { timeMs: Infinity }, { nodes: -1 }, { nodes: 2 ** 60 }, { exact: 1 }, { variety: -1 }, { variety: NaN }, { outcome: 0 }, { moves: 0 }, { seed: -1 }, { time: 1000 }];
   for (const wrong of limits) await assert.rejects(analyse(new Game(), wrong), { name: "ReversiError", code: "bad-limits" });
   for (const game of [null, {}, "f5"]) await assert.rejects(analyse(game, {}), { name: "ReversiError", code: "bad-argument" });
-  for (const options of [null, 5, { onInfo: 5 }, { signal: {} }]) {
+  for (const options of [null, 5, [], new Map(), { onInfo: 5 }, { signal: {} }]) {
     await assert.rejects(analyse(new Game(), {}, options), { name: "ReversiError", code: "bad-argument" });
   }
+  const message = '"onProgress" is not an option of an analysis; there are onInfo, signal.';
+  await assert.rejects(analyse(new Game(), {}, { onProgress() {} }), { name: "ReversiError", code: "bad-argument", message });
   const freed = new Game();
   freed.free();
   await assert.rejects(analyse(freed, {}), { code: "closed" });
@@ -426,6 +428,23 @@ test("arguments that make no sense are refused before anything is asked of the w
 test("engine options that make no sense are refused", async () => {
   const create = /** @type {any} */ (Engine.create);
   const wrong = [null, 5, { hashMb: 0 }, { hashMb: 5000 }, { hashMb: "64" }, { workers: 0 }, { workers: 1.5 }, { startTimeoutMs: 0 }, { worker: 1 },
-    { weights: "here" }, { onWarning: {} }];
+    { weights: "here" }, { onWarning: {} }, [], new Map([["hashMb", 1]])];
   for (const options of wrong) await assert.rejects(create(options), { name: "ReversiError", code: "bad-argument" });
+  await assert.rejects(create({ hashMB: 16 }), { name: "ReversiError", code: "bad-argument", message: /^"hashMB" is not an option of an engine; perhaps hashMb is meant\.$/ });
+});
+
+test("options that are null count as left out", async () => {
+  const { engine, threads } = await fakeEngine({ hashMb: null, workers: null, startTimeoutMs: null, wasm: null, onWarning: null });
+  const start = threads[0].told[0];
+  assert.equal(start.hashMb, 64);
+  const running = engine.analyse(new Game(), {}, { onInfo: null, signal: null });
+  await settled();
+  const { id } = threads[0].last("analyse");
+  threads[0].say({ kind: "info", id, analysis: analysis("c4", false) });
+  threads[0].say({ kind: "done", id, analysis: analysis("d3", true) });
+  assert.equal((await running).best, "d3");
+  engine.close();
+  const whole = await Engine.create({ hashMb: 1, worker: null, weights: null });
+  assert.ok((await whole.analyse(new Game(), { depth: 1 })).best);
+  whole.close();
 });

@@ -122,6 +122,7 @@ const german = {
   "error.blocked-handicap": "Auf {square} beginnt die Partie, das Feld lässt sich nicht sperren.",
   "error.blocked-twice": "{square} ist zweimal gesperrt.",
   "error.setup-field": "Die Angabe „{field}“ der Einstellungen ist nicht lesbar.",
+  "error.unknown-field": "Eine Angabe „{field}“ gibt es in den Einstellungen nicht.",
   "error.lots": "{count} Felder lassen sich hier nicht gleichmäßig sperren: Wähle eine Zahl von 0 bis {most}.",
   "error.lots-in-steps": "{count} Felder lassen sich hier nicht gleichmäßig sperren: Wähle ein Vielfaches von {step} von 0 bis {most}.",
   "error.too-long": "Der Text ist zu lang: {length} Zeichen, höchstens {most} sind möglich.",

@@ -122,6 +122,7 @@ const english = {
   "error.blocked-handicap": "The game starts on {square}, so it cannot be blocked.",
   "error.blocked-twice": "{square} is blocked twice.",
   "error.setup-field": "The field “{field}” of the setup cannot be read.",
+  "error.unknown-field": "The setup has no field “{field}”.",
   "error.lots": "{count} squares cannot be blocked evenly here: choose a number from 0 to {most}.",
   "error.lots-in-steps": "{count} squares cannot be blocked evenly here: choose a multiple of {step} from 0 to {most}.",
   "error.too-long": "The text is too long: {length} characters, where {most} is the most.",

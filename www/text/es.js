@@ -122,6 +122,7 @@ const spanish = {
   "error.blocked-handicap": "La partida empieza en {square}, así que no se puede bloquear.",
   "error.blocked-twice": "{square} está bloqueada dos veces.",
   "error.setup-field": "El campo «{field}» de la configuración no se puede leer.",
+  "error.unknown-field": "La configuración no tiene ningún campo «{field}».",
   "error.lots": "Aquí no se pueden bloquear {count} casillas por igual: elige un número de 0 a {most}.",
   "error.lots-in-steps": "Aquí no se pueden bloquear {count} casillas por igual: elige un múltiplo de {step} de 0 a {most}.",
   "error.too-long": "El texto es demasiado largo: {length} caracteres, cuando caben {most} como mucho.",

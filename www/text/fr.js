@@ -122,6 +122,7 @@ const french = {
   "error.blocked-handicap": "La partie commence en {square} : la case ne peut pas être bloquée.",
   "error.blocked-twice": "{square} est bloquée deux fois.",
   "error.setup-field": "Le champ « {field} » des réglages est illisible.",
+  "error.unknown-field": "Les réglages n’ont pas de champ « {field} ».",
   "error.lots": "On ne peut pas bloquer équitablement {count} cases ici : choisissez un nombre de 0 à {most}.",
   "error.lots-in-steps": "On ne peut pas bloquer équitablement {count} cases ici : choisissez un multiple de {step} de 0 à {most}.",
   "error.too-long": "Le texte est trop long : {length} caractères, pour {most} au plus.",

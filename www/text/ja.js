@@ -122,6 +122,7 @@ const japanese = {
   "error.blocked-handicap": "{square}は開始のマスなので、使えなくできません。",
   "error.blocked-twice": "{square}が2回指定されています。",
   "error.setup-field": "設定の「{field}」が読めません。",
+  "error.unknown-field": "設定に「{field}」という項目はありません。",
   "error.lots": "ここでは{count}マスを公平に選べません。0から{most}までの数にしてください。",
   "error.lots-in-steps": "ここでは{count}マスを公平に選べません。0から{most}までの{step}の倍数にしてください。",
   "error.too-long": "長すぎます：{length}文字。最大は{most}文字です。",

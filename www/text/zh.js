@@ -122,6 +122,7 @@ const chinese = {
   "error.blocked-handicap": "对局从{square}开始，不能设为障碍。",
   "error.blocked-twice": "{square}被设为障碍两次。",
   "error.setup-field": "设置中的“{field}”无法读取。",
+  "error.unknown-field": "设置中没有“{field}”这一项。",
   "error.lots": "这里不能均匀地设 {count} 个障碍：请选 0 到 {most} 之间的数。",
   "error.lots-in-steps": "这里不能均匀地设 {count} 个障碍：请选 0 到 {most} 之间 {step} 的倍数。",
   "error.too-long": "文本太长：{length} 个字符，最多 {most} 个。",

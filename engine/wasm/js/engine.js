@@ -6,22 +6,44 @@
  * @module
  */
 
-import { ReversiError, kindOf, objectArgument, textOf, wholeNumber } from "./errors.js";
+import { ReversiError, kindOf, textOf, wholeNumber } from "./errors.js";
 import { isGame } from "./game.js";
 import { Host, platformWorker } from "./host.js";
 import { checkedLimits } from "./limits.js";
 import { compiledModule, core, wholeModule } from "./load.js";
+import { optionsArgument } from "./options.js";
 import { randomSeed } from "./setup.js";
 import { familyOf, weightsOf } from "./weights.js";
 
 /** @typedef {import("./index.d.ts").Analysis} Analysis */
 /** @typedef {import("./index.d.ts").EngineOptions} EngineOptions */
+/** @typedef {NonNullable<Parameters<import("./index.d.ts").Engine["analyse"]>[2]>} AnalysisOptions */
+
+/**
+ * Options without those that were null.
+ * @template Options
+ * @typedef {{ [Name in keyof Options]: Exclude<Options[Name], null> }} Given
+ */
 
 /** How long a stopped request may take to come home before its worker is thrown away, with all that it remembers. */
 const GRACE_MS = 1000;
 
 /** How long a request waits for the evaluation of its family. */
 const WEIGHTS_PATIENCE_MS = 3000;
+
+const ENGINE_OPTIONS = Object.freeze({
+  code: /** @type {const} */ ("bad-argument"),
+  what: "Engine options are an object",
+  each: "an option of an engine",
+  names: ["hashMb", "workers", "startTimeoutMs", "wasm", "worker", "weights", "onWarning"],
+});
+
+const ANALYSIS_OPTIONS = Object.freeze({
+  code: /** @type {const} */ ("bad-argument"),
+  what: "The options are an object",
+  each: "an option of an analysis",
+  names: ["onInfo", "signal"],
+});
 
 /** One call of `analyse`, from its beginning until its promise is settled. */
 class Job {
@@ -98,13 +120,13 @@ export class Engine {
   /**
    * @param {import("./index.d.ts").Game} game
    * @param {import("./index.d.ts").Limits} limits
-   * @param {{ onInfo?: (analysis: Analysis) => void, signal?: AbortSignal }} [options]
+   * @param {AnalysisOptions} [options]
    * @returns {Promise<Analysis>}
    */
   async analyse(game, limits, options = {}) {
     if (this.#closed) throw new ReversiError("closed", "This engine was closed; create a new one.");
     if (!isGame(game)) throw new ReversiError("bad-argument", `analyse() takes a Game, but this is ${kindOf(game)}.`);
-    const { onInfo, signal } = objectArgument(options, "bad-argument", "The options are an object", checkedOptions);
+    const { onInfo, signal } = optionsArgument(options, ANALYSIS_OPTIONS, checkedOptions);
     const request = { link: game.link(), limits: checkedLimits(limits, randomSeed()), setup: game.setup };
     const job = new Job(request, onInfo);
     if (signal?.aborted) {
@@ -352,13 +374,13 @@ class EngineSettings {
 
   /** @param {unknown} options */
   static async from(options) {
-    const checked = objectArgument(options, "bad-argument", "Engine options are an object", checkedSettings);
+    const checked = optionsArgument(options, ENGINE_OPTIONS, checkedSettings);
     const makeWorker = checked.worker ?? (await platformWorker());
     return new EngineSettings(await compiledModule(checked.wasm), makeWorker, checked);
   }
 }
 
-/** @param {EngineOptions} options */
+/** @param {Given<EngineOptions>} options */
 function checkedSettings({ hashMb = 64, workers = 1, startTimeoutMs = 20_000, wasm, worker, weights = weightsOf, onWarning = () => {} }) {
   wholeNumber(hashMb, 1, 1024, "bad-argument", "The table's size in megabytes");
   wholeNumber(workers, 1, 64, "bad-argument", "The number of workers");
@@ -369,7 +391,7 @@ function checkedSettings({ hashMb = 64, workers = 1, startTimeoutMs = 20_000, wa
   return { hashMb, startTimeoutMs, wasm, worker, weights, onWarning };
 }
 
-/** @param {{ onInfo?: (analysis: Analysis) => void, signal?: AbortSignal }} options */
+/** @param {Given<AnalysisOptions>} options */
 function checkedOptions({ onInfo, signal }) {
   if (onInfo !== undefined) callable(onInfo, "onInfo");
   if (signal !== undefined && !(signal instanceof AbortSignal)) {

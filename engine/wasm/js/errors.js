@@ -77,25 +77,6 @@ export function kindOf(value) {
   return typeof value === "object" ? "an object" : value === undefined ? "nothing" : `a ${typeof value}`;
 }
 
-/**
- * Reads an argument that is an object of some kind, whose getters may throw.
- * @template T
- * @param {unknown} value
- * @param {ErrorCode} code of the error if it is not an object or cannot be read
- * @param {string} what it is, to begin a sentence with
- * @param {(value: any) => T} read
- * @returns {T}
- */
-export function objectArgument(value, code, what, read) {
-  if (typeof value !== "object" || value === null) throw new ReversiError(code, `${what}, but this is ${kindOf(value)}.`);
-  try {
-    return read(value);
-  } catch (cause) {
-    if (cause instanceof ReversiError) throw cause;
-    throw new ReversiError(code, `${what}, and this one cannot be read: ${textOf(cause)}.`, { cause });
-  }
-}
-
 /** No text that the package reads may be longer than this many UTF-16 units. */
 const LONGEST_TEXT = 64 * 1024;
 

@@ -5,6 +5,7 @@
 
 import { ReversiError, guarded, textArgument, wholeNumber } from "./errors.js";
 import { core } from "./load.js";
+import { setupArgument } from "./setup.js";
 
 /**
  * @typedef {import("./index.d.ts").Setup} Setup
@@ -64,7 +65,7 @@ export class Game {
 
   /** @param {Partial<Setup>} [setup] */
   constructor(setup = {}) {
-    this.#core = Made.gameOf(setup) ?? guarded(() => new (core().GameCore)(setup));
+    this.#core = Made.gameOf(setup) ?? guarded(() => new (core().GameCore)(setupArgument(setup)));
   }
 
   /**
@@ -73,7 +74,7 @@ export class Game {
    */
   static fromTranscript(text, setup = {}) {
     const transcript = textArgument(text, "bad-transcript", "A transcript");
-    return made(() => core().GameCore.fromTranscript(transcript, setup));
+    return made(() => core().GameCore.fromTranscript(transcript, setupArgument(setup)));
   }
 
   /**
@@ -82,7 +83,7 @@ export class Game {
    */
   static fromPosition(position, setup = {}) {
     const text = textArgument(position, "bad-position", "A position");
-    return made(() => core().GameCore.fromPosition(text, setup));
+    return made(() => core().GameCore.fromPosition(text, setupArgument(setup)));
   }
 
   /** @param {string} fragment */
@@ -97,7 +98,7 @@ export class Game {
    */
   static fromObf(text, setup = {}) {
     const position = textArgument(text, "bad-position", "A position");
-    return made(() => core().GameCore.fromObf(position, setup));
+    return made(() => core().GameCore.fromObf(position, setupArgument(setup)));
   }
 
   get #live() {

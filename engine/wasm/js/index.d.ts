@@ -6,7 +6,10 @@
 export type Player = "black" | "white" | "red" | "green";
 export type BoardId = "6x6" | "8x8" | "10x10" | "octagon";
 
-/** Everything chosen before the first ply. Where a `Partial<Setup>` is taken, what is left out has its default. */
+/**
+ * Everything chosen before the first ply. Where a `Partial<Setup>` is taken, what is left out has its default, and a
+ * field that is not one of these is refused, as it is wherever an object is taken.
+ */
 export interface Setup {
   /** Default "8x8". */
   board: BoardId;
@@ -192,6 +195,7 @@ export type Why =
   | "blocked-handicap" // square
   | "blocked-twice" // square
   | "setup-field" // field
+  | "unknown-field" // field
   /** Blocked squares by lot. */
   | "lots" // count, most
   | "lots-in-steps" // count, most, step
@@ -250,6 +254,7 @@ export type Why =
 
 /** One thing that is wrong with a setup. */
 export interface Reason {
+  /** Of a field that a setup does not have, the one that may be meant. */
   field: keyof Setup;
   message: string;
   square?: string;
@@ -403,30 +408,31 @@ export interface Analysis {
  */
 export function prefetch(setup?: Partial<Setup>): Promise<void>;
 
+/** One that is null counts as left out. */
 export interface EngineOptions {
   /** The size of the table of positions, in megabytes: 1 to 1024, default 64. */
-  hashMb?: number;
+  hashMb?: number | null;
   /** How many workers may think; the engine uses at least one. Default 1. */
-  workers?: number;
+  workers?: number | null;
   /** Where the .wasm is, as for `init`, if that was not called before. */
   wasm?: unknown;
   /**
    * Makes the worker, for pages that cannot load worker.js from its address: a classic worker from a blob of the
    * bundled worker.js, say. In Node, a thread of worker_threads.
    */
-  worker?: () => unknown;
+  worker?: (() => unknown) | null;
   /**
    * Gives the evaluation file of a family of setups ("8x8-most", "octagon-fewest-4"), null for none. By default it is
    * loaded from weights/ beside the module when its family is first thought about.
    */
-  weights?: (family: string) => Uint8Array | null | Promise<Uint8Array | null>;
+  weights?: ((family: string) => Uint8Array | null | Promise<Uint8Array | null>) | null;
   /**
    * Told, once each, what makes the engine weaker than it should be: a missing evaluation file, say. What it throws is
    * the error of the analysis that was asked for.
    */
-  onWarning?: (message: string) => void;
+  onWarning?: ((message: string) => void) | null;
   /** How long the worker may take to start, in milliseconds. Default 20000. */
-  startTimeoutMs?: number;
+  startTimeoutMs?: number | null;
 }
 
 /**
@@ -441,9 +447,9 @@ export class Engine {
    * Resolves with the final analysis. `onInfo` gets each deepening step; what it throws is the promise's error. When
    * `signal` is aborted it resolves at once with the best so far, `done: false`. If the engine's worker dies it is
    * started again and the request repeated once. The game is read when this is called: what is done to it afterwards
-   * does not matter.
+   * does not matter. An option that is null counts as left out.
    */
-  analyse(game: Game, limits: Limits, options?: { onInfo?: (a: Analysis) => void; signal?: AbortSignal }): Promise<Analysis>;
+  analyse(game: Game, limits: Limits, options?: { onInfo?: ((a: Analysis) => void) | null; signal?: AbortSignal | null }): Promise<Analysis>;
   /** Ends the worker. What was running resolves with the best so far. */
   close(): void;
 }

@@ -3,7 +3,8 @@
  * @module
  */
 
-import { ReversiError, kindOf, objectArgument, wholeNumber } from "./errors.js";
+import { ReversiError, kindOf, wholeNumber } from "./errors.js";
+import { objectArgument } from "./options.js";
 
 /** The numbers of the levels that have names, and the weakest and strongest. */
 export const LEVELS = Object.freeze({ min: 1, easy: 2, normal: 5, hard: 8, max: 10 });
@@ -23,23 +24,24 @@ const CHECKS = {
   seed: (value) => wholeNumber(value, 0, Number.MAX_SAFE_INTEGER, "bad-limits", "A seed"),
 };
 
+const LIMITS = Object.freeze({
+  code: /** @type {const} */ ("bad-limits"),
+  what: "Limits are an object such as { level: 5 }",
+  each: "a limit",
+  names: Object.keys(CHECKS),
+});
+
 /**
  * @param {unknown} limits
  * @param {number} seed for limits that name none
  * @returns {import("./protocol.js").Limits}
  */
 export function checkedLimits(limits, seed) {
-  const what = "Limits are an object such as { level: 5 }";
-  return objectArgument(limits, "bad-limits", what, (given) => {
-    // A list or a map has no named properties either, and would pass for no limits at all.
-    if (Symbol.iterator in given) throw new ReversiError("bad-limits", `${what}, but this is a list.`);
+  return objectArgument(limits, LIMITS, (given) => {
     /** @type {Record<string, number | boolean>} */
     const checked = { exact: false, seed };
-    for (const [name, value] of Object.entries(given)) {
-      if (!Object.hasOwn(CHECKS, name)) {
-        throw new ReversiError("bad-limits", `${kindOf(name)} is not a limit; there are ${Object.keys(CHECKS).join(", ")}.`);
-      }
-      if (value !== undefined) checked[name] = CHECKS[name](value);
+    for (const [name, check] of Object.entries(CHECKS)) {
+      if (given[name] !== undefined) checked[name] = check(given[name]);
     }
     return /** @type {any} */ (checked);
   });

@@ -3,12 +3,23 @@
  * @module
  */
 
-import { ReversiError, guarded, kindOf, objectArgument, textArgument } from "./errors.js";
+import { ReversiError, guarded, kindOf, textArgument } from "./errors.js";
 import { coreOf, isGame, made } from "./game.js";
 import { core } from "./load.js";
+import { objectArgument } from "./options.js";
 
 /** The most bytes of a WTHOR file. */
 const LARGEST_FILE = 16 * 1024 * 1024;
+
+/** What a record may say besides the game. */
+const ABOUT = ["black", "white", "place", "date", "result"];
+
+const RECORD = Object.freeze({
+  code: /** @type {const} */ ("bad-argument"),
+  what: "A record is an object with a game",
+  each: "a part of a record",
+  names: ["game", ...ABOUT],
+});
 
 /**
  * @param {string} text
@@ -28,9 +39,9 @@ export function readGgf(text) {
  * @returns {string}
  */
 export function writeGgf(record) {
-  const { game, about } = objectArgument(record, "bad-argument", "A record is an object with a game", ({ game, ...about }) => ({ game, about }));
+  const { game, ...about } = objectArgument(record, RECORD, (given) => given);
   if (!isGame(game)) throw new ReversiError("bad-argument", `A record's game is a Game, but this is ${kindOf(game)}.`);
-  const [black, white, place, date, result] = ["black", "white", "place", "date", "result"].map((name) =>
+  const [black, white, place, date, result] = ABOUT.map((name) =>
     textArgument(about[name] ?? "", "bad-argument", `A record's ${name}`),
   );
   return guarded(() => {

@@ -1,6 +1,7 @@
-//! Setups as JavaScript writes them: an object with any of the fields, each of which may be missing or wrong.
+//! Setups as JavaScript writes them: an object with any of the fields, each of which may be missing or wrong. Whether it
+//! is one, and has no other fields, `setup.js` has seen to.
 
-use js_sys::{Array, Reflect, Symbol};
+use js_sys::{Array, Reflect};
 use outflank_rules::{
     BlockedError, BoardId, BoardIdError, Colour, Goal, Handicap, Opening, Setup, Square, random_blocked,
 };
@@ -48,10 +49,6 @@ pub fn valid(object: &JsValue) -> Result<Setup, Failure> {
 
 /// Reads an object field by field; the error is every reason, at least one.
 fn read(object: &JsValue) -> Result<Setup, Vec<Reason>> {
-    if let Some(instead) = instead_of_setup(object) {
-        let message = format!("A setup is an object with fields such as board and players{instead}.");
-        return Err(vec![reason("board", &message)]);
-    }
     let mut reader = Reader { object, reasons: Vec::new() };
     let setup = Setup {
         board: reader.name("board", "a board: 6x6, 8x8, 10x10 or octagon", |name| name.parse().ok()),
@@ -66,21 +63,6 @@ fn read(object: &JsValue) -> Result<Setup, Vec<Reason>> {
     }
     setup.validate().map_err(|error| plain::reasons(&error))?;
     Ok(setup)
-}
-
-/// What there is instead of a setup, to end a sentence with. Some of it has none of the fields, and would pass for a
-/// setup with nothing but defaults.
-fn instead_of_setup(object: &JsValue) -> Option<&'static str> {
-    let has = |name: &JsValue| Reflect::has(object, name).unwrap_or(false);
-    if !object.is_object() {
-        Some("")
-    } else if has(&Symbol::iterator()) {
-        Some(", not a list")
-    } else if has(&"setup".into()) {
-        Some(": give a game's setup, not the game")
-    } else {
-        None
-    }
 }
 
 /// A field that does not hold what it should.
