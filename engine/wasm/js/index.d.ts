@@ -254,7 +254,7 @@ export type Why =
 
 /** One thing that is wrong with a setup. */
 export interface Reason {
-  /** Of a field that a setup does not have, the one that may be meant. */
+  /** For a field that a setup does not have, the one that may be meant, or else "board". */
   field: keyof Setup;
   message: string;
   square?: string;

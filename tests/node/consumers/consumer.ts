@@ -39,10 +39,11 @@ export async function consume(wasm?: Uint8Array, worker?: () => unknown): Promis
     if (where.every((place) => place === undefined)) throw error;
   }
 
-  const engine: Engine = await Engine.create({ hashMb: 8, workers: 1, worker });
+  const engine: Engine = await Engine.create({ hashMb: 8, workers: null, worker });
   const limits: Limits = { level: LEVELS.easy, depth: 3, timeMs: 1000, nodes: 10_000, exact: false, moves: 2 };
   const heard: Analysis[] = [];
   const analysis: Analysis = await engine.analyse(game, limits, { onInfo: (info) => heard.push(info), signal: new AbortController().signal });
+  await engine.analyse(game, limits, { onInfo: null, signal: null });
   const best: MoveScore = analysis.moves[0];
   const kind: "exact" | "estimate" = best.kind;
   const scores: Record<Player, number> | undefined = best.scores;
