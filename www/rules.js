@@ -26,7 +26,9 @@ export function loadRules() {
 }
 
 export function makeEngine() {
-  return Engine.create(brought);
+  // There is more among the parts than an engine takes.
+  const { wasm, worker, weights } = brought;
+  return Engine.create({ wasm, worker, weights });
 }
 
 /**
