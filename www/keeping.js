@@ -5,7 +5,7 @@
 
 import { CHOICES, PREFERENCES } from "./state.js";
 import { newClock, stopClock } from "./clock.js";
-import { LONGEST_TITLE, MOST_GAMES } from "./library.js";
+import { LONGEST_TITLE, MOST_GAMES, putOwn } from "./library.js";
 import { ownId, standing } from "./lines.js";
 import { plainName } from "./names.js";
 import { COLOURS, FIRST_SEATS } from "./presets.js";
@@ -42,6 +42,9 @@ import { STRENGTHS } from "./strengths.js";
 /** The longest text read back from storage as one field. */
 const LONGEST = 64 * 1024;
 
+/** What the keys begin with under which pages that were left have kept their games, each under one of its own. */
+const LEFT = "left.";
+
 /** The last moment that there is a date for, in milliseconds since 1970. */
 const LAST_MOMENT = 8.64e15;
 
@@ -66,9 +69,51 @@ export function readShared(vault, otherwise) {
   return {
     preferences: vault.load("preferences", readPreferences, otherwise.preferences),
     recent: vault.load("recent", readRecent, otherwise.recent),
-    library: vault.load("library", readGames, otherwise.library),
+    library: withLeft(vault, vault.load("library", readGames, otherwise.library)),
     records: vault.load("records", readRecords, otherwise.records),
   };
+}
+
+/**
+ * Keeps the game of a page that is being left. Pages that are closed together cannot see yet what the others put into
+ * the library: were each of them to store the list, the last one would take the others' games out of it.
+ * @param {Vault} vault
+ * @param {string} page  a name that no other page has
+ * @param {KeptGame} game
+ * @param {readonly string[]} had  the page's lines in this game, the present one last
+ */
+export function keepLeft(vault, page, game, had) {
+  vault.save(LEFT + page, { game, had });
+}
+
+/**
+ * A library with the games of pages that were left.
+ * @param {Vault} vault
+ * @param {readonly KeptGame[]} library
+ * @returns {readonly KeptGame[]}
+ */
+function withLeft(vault, library) {
+  const found = vault.keys(LEFT).map((key) => vault.load(key, readLeft, null));
+  return found.reduce((games, left) => (left ? putOwn(games, left.game, left.had).library : games), library);
+}
+
+/**
+ * Stores the library, with what pages that were left have kept beside it.
+ * @param {Vault} vault
+ * @param {readonly KeptGame[]} library  as it was read with their games
+ */
+function keepLibrary(vault, library) {
+  vault.save("library", library);
+  if (vault.holds("library")) for (const key of vault.keys(LEFT)) vault.erase(key);
+}
+
+/**
+ * Makes games of pages that were left a part of the library, where there are any.
+ * @param {Vault} vault
+ * @param {readonly KeptGame[]} library  as it was read with their games
+ */
+export function takeLeft(vault, library) {
+  if (vault.keys(LEFT).length > 0) keepLibrary(vault, library);
 }
 
 /** The messages that change what all tabs have in common. @type {ReadonlySet<string>} */
@@ -117,7 +162,7 @@ export function keep(vault, tab, state, before) {
     if (last?.id !== id || standing(last.link, state.had) !== "ahead") vault.save("table", kept);
   }
   if (state.preferences !== before.preferences) vault.save("preferences", state.preferences);
-  if (state.library !== before.library) vault.save("library", state.library);
+  if (state.library !== before.library) keepLibrary(vault, state.library);
   if (state.records !== before.records) vault.save("records", state.records);
   if (state.recent !== before.recent) vault.save("recent", state.recent);
 }
@@ -234,6 +279,14 @@ export function readGames(value, skip, most = MOST_GAMES) {
       outcome: outcome === null ? null : readOutcome(outcome),
     });
   });
+}
+
+/** @param {unknown} value */
+function readLeft(value) {
+  const { game, had } = /** @type {Record<string, unknown>} */ (object(value));
+  const [read] = readGames([game]);
+  // The line that a game has now is one that its page has had.
+  return { game: read, had: [...list(had).map(text), read.link] };
 }
 
 /** @param {unknown} value */

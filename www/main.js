@@ -10,7 +10,7 @@ import { createCommands, listenForKeys } from "./commands.js";
 import { createConsequences } from "./consequences.js";
 import { el } from "./dom.js";
 import { reason } from "./explain.js";
-import { besideOthers, keep, readKept, readShared } from "./keeping.js";
+import { besideOthers, keep, keepLeft, readKept, readShared, takeLeft } from "./keeping.js";
 import { keptGame } from "./library.js";
 import { keepSite } from "./offline.js";
 import { createOpponent } from "./opponent.js";
@@ -56,6 +56,7 @@ async function main() {
     () => {},
   );
   const kept = readKept(vault, tab);
+  if (!embed) takeLeft(vault, kept.library);
 
   try {
     await Promise.all([loadRules(), speak(languageFor(kept.preferences.language, navigator.languages))]);
@@ -171,6 +172,8 @@ async function main() {
     const { transition } = get();
     if (document.hidden && transition) send({ type: "settled", id: transition.id });
   });
+  /** What the game is kept under when the page is left. */
+  const page = crypto.getRandomValues(new Uint32Array(2)).join("-");
   /** The clock as it stood when the page was left; it may be come back to as it was. */
   let left = get().clock;
   addEventListener("pagehide", () => {
@@ -178,7 +181,7 @@ async function main() {
     left = clock && stopClock(clock, Date.now());
     if (left) send({ type: "clock", clock: left });
     const game = embed ? null : keptGame(get(), Date.now());
-    if (game) send({ type: "game-put", game, had: get().had });
+    if (game) keepLeft(vault, page, game, get().had);
   });
   const share = () => {
     if (!embed) send({ type: "shared", shared: readShared(vault, get()) });

@@ -19,6 +19,7 @@ const FULL = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
  * @property {<T>(key: string, read: (value: unknown, skip: Skip) => T, otherwise: T) => T} load  `read` throws on what it
  *   cannot use, and says what it skips
  * @property {(key: string, value: unknown) => void} save
+ * @property {(beginning: string) => string[]} keys  those that begin so
  * @property {(key: string) => boolean} holds  whether what is known of it will be there on the next visit
  * @property {(key: string) => void} erase
  */
@@ -65,6 +66,16 @@ export function createVault(open, complain) {
       } catch (cause) {
         unsaved.add(key);
         sayOnce(cause instanceof Error && FULL.includes(cause.name) ? "full" : "unsaved");
+      }
+    },
+    keys(beginning) {
+      try {
+        const storage = open();
+        const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+        return names.filter((name) => name.startsWith(PREFIX + beginning)).map((name) => name.slice(PREFIX.length));
+      } catch {
+        // Whatever is there is complained of where it is read.
+        return [];
       }
     },
     holds: (key) => !unsaved.has(key),

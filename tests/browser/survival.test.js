@@ -142,6 +142,25 @@ describe("a game survives", () => {
       assert.equal(await other.page.locator('dialog [data-action="open-game"]').count(), 2);
     }));
 
+  test("being closed together with other tabs: all are in the library", () =>
+    onPage(async ({ page }) => {
+      const lines = ["f5d6", "f5f6", "d3c3", "d3c5"];
+      const pages = [page];
+      while (pages.length < lines.length) pages.push(await page.context().newPage());
+      for (const each of pages) await new TableOnPage(each, HANDS.mouse).open(stage.url);
+      for (const [index, line] of lines.entries()) {
+        await pages[index].evaluate((link) => void (location.hash = link), `1.8x8.m${line}`);
+        await pages[index].waitForFunction((moves) => sessionStorage.getItem("outflank.table")?.includes(moves), line, { polling: 50 });
+      }
+      const later = new TableOnPage(await page.context().newPage(), HANDS.mouse);
+      const closed = pages.map((each) => each.waitForEvent("close"));
+      await Promise.all(pages.map((each) => each.close({ runBeforeUnload: true })));
+      await Promise.all(closed);
+      await later.open(stage.url);
+      await later.page.keyboard.press("b");
+      await later.page.waitForFunction(() => document.querySelectorAll('dialog [data-field="title"]').length === 4);
+    }));
+
   test("a library with a game that cannot be opened, and says why", () =>
     onPage(async ({ page, table }) => {
       const seat = { kind: "person", strength: "normal", name: "" };

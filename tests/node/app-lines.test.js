@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { besideOthers, keep, readKept } from "../../www/keeping.js";
+import { besideOthers, keep, keepLeft, readKept, readShared, takeLeft } from "../../www/keeping.js";
 import { keptGame, mergeGames, tooMany } from "../../www/library.js";
 import { isBeginning, lineHad, ownId, standing } from "../../www/lines.js";
 import { CLASSIC, PERSON } from "../../www/presets.js";
@@ -43,14 +43,27 @@ test("a tab knows the lines that it has had, and what was their beginning", () =
   assert.equal(ownId("x~2", had, apart.slice(0, 2)), "x~3");
 });
 
-/** The storage of one browser. */
-function browser() {
+/**
+ * The storage of one browser, as one of its processes sees it.
+ * @param {Storage[]} [seen]  what others have stored, the last one's entries in the place of those before
+ */
+function browser(seen = []) {
   const map = new Map();
-  return /** @type {Storage} */ (/** @type {unknown} */ ({
+  const storage = /** @type {Storage} */ (/** @type {unknown} */ ({
     getItem: (/** @type {string} */ key) => map.get(key) ?? null,
     setItem: (/** @type {string} */ key, /** @type {string} */ value) => void map.set(key, value),
+    removeItem: (/** @type {string} */ key) => void map.delete(key),
+    key: (/** @type {number} */ index) => [...map.keys()][index] ?? null,
+    get length() {
+      return map.size;
+    },
   }));
+  for (const other of seen) for (const key of keysOf(other)) storage.setItem(key, other.getItem(key) ?? "");
+  return storage;
 }
+
+/** @param {Storage} storage */
+const keysOf = (storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
 
 /**
  * A tab without a page: it keeps what it plays, and hears nothing of the other tabs.
@@ -60,6 +73,8 @@ function openTab(storage) {
   const vault = createVault(() => storage, () => assert.fail("nothing to complain of"));
   const own = createVault(browser, () => {});
   const kept = readKept(vault, own);
+  takeLeft(vault, kept.library);
+  const page = `page ${Math.random()}`;
   const store = createStore({
     state: initialState({ library: kept.library }),
     update: besideOthers(vault, update),
@@ -75,6 +90,13 @@ function openTab(storage) {
       const table = makeTable({ id, line: plies(squares.map((square) => `b ${square}`).join(", ")), link: `1.8x8.m${line}` });
       store.send({ type: "table", table, seats: [PERSON, PERSON], keptAs });
       keptAs = undefined;
+    },
+    send: store.send,
+    /** What it finds in the library when it looks there again. */
+    library: () => readShared(vault, store.get()).library.map(({ link }) => link.slice(7)).sort(),
+    close() {
+      const game = keptGame(store.get(), 5);
+      if (game) keepLeft(vault, page, game, store.get().had);
     },
     leave() {
       const game = keptGame(store.get(), 5);
@@ -138,6 +160,74 @@ test("games of different tabs that close at once are all kept", () => {
   first.leave();
   second.leave();
   assert.deepEqual(stored(storage), ["d3c5", "f5d6"]);
+});
+
+test("pages that are closed together keep both games, though neither sees yet what the other stores", () => {
+  const [here, there] = [browser(), browser()];
+  const [first, second] = [openTab(here), openTab(there)];
+  first.play("f5d6");
+  second.play("d3c5");
+  first.close();
+  second.close();
+  const storage = browser([here, there]);
+  assert.deepEqual(openTab(storage).library(), ["d3c5", "f5d6"]);
+  assert.deepEqual(stored(storage), ["d3c5", "f5d6"]);
+  assert.deepEqual(keysOf(storage).filter((key) => key.includes("left")), [], "taken into the library, they are there once");
+});
+
+test("the game of a page that was closed is in the library of one that stays open, and can be deleted there", () => {
+  const storage = browser();
+  const [first, second] = [openTab(storage), openTab(storage)];
+  first.play("f5d6");
+  second.play("d3c5");
+  second.leave();
+  first.close();
+  assert.deepEqual(second.library(), ["d3c5", "f5d6"]);
+  second.send({ type: "game-remove", id: first.get().keptAs });
+  assert.deepEqual(second.library(), ["d3c5"]);
+  assert.deepEqual(openTab(storage).library(), ["d3c5"]);
+});
+
+test("pages that are closed with one game keep what each has made of it, and no more", () => {
+  const storage = browser();
+  const first = openTab(storage);
+  first.play("f5d6");
+  const second = openTab(storage);
+  second.play("f5d6");
+  first.play("f5d6c3");
+  first.close();
+  assert.deepEqual(openTab(storage).library(), ["f5d6c3"]);
+  // It was come back to, taken back and played otherwise.
+  first.play("f5d6c4");
+  second.play("f5d6c5");
+  first.close();
+  second.close();
+  assert.deepEqual(openTab(storage).library(), ["f5d6c4", "f5d6c5"]);
+});
+
+test("what a page has kept and cannot be read is gone with the next visit, and told once", () => {
+  const storage = browser();
+  for (const [index, garbage] of ["{", "null", "{}", '{"game":{},"had":[]}', '{"game":null,"had":null}'].entries()) storage.setItem(`outflank.left.${index}`, garbage);
+  /** @type {string[]} */
+  const said = [];
+  const vault = createVault(() => storage, (kind) => said.push(kind));
+  takeLeft(vault, readKept(vault, vault).library);
+  assert.deepEqual([said, keysOf(storage)], [["garbage"], ["outflank.library"]]);
+});
+
+test("what cannot be stored in the library stays where it is", () => {
+  const storage = browser();
+  const tab = openTab(storage);
+  tab.play("f5d6");
+  tab.close();
+  const { setItem } = storage;
+  storage.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  const vault = createVault(() => storage, () => {});
+  takeLeft(vault, readKept(vault, vault).library);
+  storage.setItem = setItem;
+  assert.deepEqual(openTab(storage).library(), ["f5d6"]);
 });
 
 test("a file takes no moves away either", () => {
