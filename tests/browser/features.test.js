@@ -171,6 +171,19 @@ describe("several people at one screen", () => {
       await page.waitForSelector('body[data-sheet="none"]');
       assert.equal(await page.innerText('.players [data-player="white"] .name'), "<i>Ada</i>");
     }));
+
+  test("the field of a name takes no more letters than a name has", () =>
+    visit({}, async (page) => {
+      await start(page);
+      await openSheet(page, "e", "seats");
+      const field = page.locator('[data-choice="name-black"]');
+      await field.click();
+      await page.keyboard.type("Wilhelmina Theodora Bartholomew");
+      assert.equal(await field.inputValue(), "Wilhelmina Theodora Bart");
+      await page.keyboard.press("Escape");
+      await page.waitForSelector('body[data-sheet="none"]');
+      assert.equal(await page.innerText('.players [data-player="black"] .name'), "Wilhelmina Theodora Bart");
+    }));
 });
 
 for (const players of [2, 3]) {
