@@ -300,8 +300,9 @@ test("weights go ahead of the first request of their family, once, and again to 
   await think(threads[0], new Game());
   await think(threads[0], new Game());
   await think(threads[0], new Game({ board: "octagon", goal: "fewest", players: 4 }));
-  assert.deepEqual(asked, ["8x8-most", "octagon-fewest-4"]);
-  assert.deepEqual(threads[0].told.map(({ kind }) => kind), ["start", "weights", "analyse", "analyse", "weights", "analyse"]);
+  await think(threads[0], new Game({ blocked: ["a1", "h8"] }));
+  assert.deepEqual(asked, ["8x8-most", "octagon-fewest-4", "8x8-most-blocked"]);
+  assert.deepEqual(threads[0].told.map(({ kind }) => kind), ["start", "weights", "analyse", "analyse", "weights", "analyse", "weights", "analyse"]);
   threads[0].emit("exit", 1);
   const running = engine.analyse(new Game(), {});
   await settled();

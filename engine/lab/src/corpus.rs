@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use outflank_rules::{Bits, Board, BoardId, Geometry, Goal};
 
+use outflank_search::eval::Family;
+
 use crate::look::result;
 
 /// One training game. Squares are bit numbers.
@@ -65,10 +67,12 @@ pub struct Kind {
     pub board: BoardId,
     /// What wins.
     pub goal: Goal,
+    /// Whether squares are blocked.
+    pub blocked: bool,
 }
 
 impl Kind {
-    /// Such as `8x8-most`.
+    /// Such as `8x8-most`, or `8x8-most-blocked`.
     pub fn name(self) -> String {
         let board = match self.board {
             BoardId::Six => "6x6",
@@ -76,7 +80,8 @@ impl Kind {
             BoardId::Ten => "10x10",
             BoardId::Octagon => "octagon",
         };
-        format!("{board}-{}", if self.fewest() { "fewest" } else { "most" })
+        let goal = if self.fewest() { "fewest" } else { "most" };
+        format!("{board}-{goal}{}", if self.blocked { "-blocked" } else { "" })
     }
 
     /// Whether fewer discs win.
@@ -84,9 +89,21 @@ impl Kind {
         self.goal == Goal::Fewest
     }
 
+    /// Refuses blocked squares, for commands whose weights know nothing of them.
+    pub fn whole_board(self) -> io::Result<()> {
+        let refused = "a sum of patterns knows no blocked squares: make a network";
+        if self.blocked { Err(io::Error::new(io::ErrorKind::Unsupported, refused)) } else { Ok(()) }
+    }
+
+    /// The family its weights are for.
+    pub fn family(self) -> Family {
+        let Self { board, goal, blocked } = self;
+        Family { board, goal, blocked }
+    }
+
     fn header(self, magic: [u8; 4]) -> [u8; 8] {
         let [a, b, c, d] = magic;
-        [a, b, c, d, self.board as u8, self.goal as u8, 0, 0]
+        [a, b, c, d, self.board as u8, self.goal as u8, self.blocked.into(), 0]
     }
 }
 
@@ -185,8 +202,10 @@ pub fn shards(folder: &Path, sort: &str, kind: Kind) -> io::Result<Vec<PathBuf>>
     let mut paths: Vec<PathBuf> = fs::read_dir(folder)?
         .filter_map(|entry| Some(entry.ok()?.path()))
         .filter(|path| {
-            path.file_name().and_then(|name| name.to_str()).is_some_and(|name| name.starts_with(&start))
-                && path.extension().is_some_and(|extension| extension == "bin")
+            // One family's name may begin as another's: what follows it is a number.
+            let rest = path.file_stem().and_then(|name| name.to_str()).and_then(|name| name.strip_prefix(&start));
+            path.extension().is_some_and(|extension| extension == "bin")
+                && rest.is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()))
         })
         .collect();
     paths.sort();

@@ -4,15 +4,14 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
-use outflank_rules::{Bits, Board, Geometry};
-use outflank_search::Ground;
-use outflank_search::eval::{DISC, Evaluation, Learned, PatternBoard, Plain};
+use outflank_rules::{Bits, Board};
+use outflank_search::eval::{DISC, Evaluation, Learned, PatternBoard};
 use rayon::prelude::*;
 
 use crate::boards::with_board;
 use crate::corpus::{Kind, Labelled, read_games, read_positions, shards, write_positions};
 use crate::exact::Solver;
-use crate::family::{self, FamilyArgs};
+use crate::family::{self, FamilyArgs, Judges};
 use crate::look::Look;
 use crate::progress;
 use crate::random::Random;
@@ -49,20 +48,18 @@ pub struct Evaluate {
 pub fn run(args: &Evaluate) -> io::Result<()> {
     std::fs::create_dir_all(&args.exact)?;
     let kind = args.family.kind();
-    with_board!(args.family.board, G => match &args.weights {
-        Some(path) => measure::<G, _>(args, &family::load::<G>(path, kind)?),
-        None => measure::<G, _>(args, &Plain::new(&Ground::new(G::SQUARES), kind.fewest())),
-    })
+    with_board!(args.family.board, G => measure(args, kind, &Judges::<G>::load(args.weights.as_deref(), kind)?))
 }
 
-fn measure<G: PatternBoard, E: Evaluation<G> + Sync>(args: &Evaluate, evaluation: &E) -> io::Result<()> {
-    let kind = args.family.kind();
+fn measure<G: PatternBoard>(args: &Evaluate, kind: Kind, judges: &Judges<G>) -> io::Result<()> {
     println!("empties  positions   static   after {} plies   (mean absolute error in discs)", args.depth);
     for &empties in &args.empties {
         let positions = exact_positions::<G>(args, kind, empties)?;
         let errors: Vec<(f64, f64)> = positions
             .par_iter()
             .map(|position| {
+                let judge = judges.on(position.open);
+                let evaluation = &judge.judgement();
                 let look = Look { evaluation, open: position.open, fewest: kind.fewest() };
                 let state = evaluation.start(&position.board, position.open);
                 let off = |score: i32| f64::from((score - i32::from(position.score)).abs()) / f64::from(DISC);

@@ -5,7 +5,7 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
-use outflank_rules::{Bits, Board, BoardId, Geometry, Goal, Setup, random_blocked};
+use outflank_rules::{Bits, Board, BoardId, Geometry, Goal};
 use outflank_search::Ground;
 use outflank_search::eval::{BLEND, DISC, FEATURES, Fitted, Moves, Plain, PlainWeights, STAGES, Spread};
 use rayon::prelude::*;
@@ -14,7 +14,7 @@ use crate::boards::with_board;
 use crate::corpus::{Kind, Played, write_whole};
 use crate::look::Look;
 use crate::random::Random;
-use crate::selfplay::{Habits, play};
+use crate::selfplay::{Habits, open_squares, play};
 use crate::spread::{LEAST_EMPTIES, between_depths, by_depth};
 
 /// Fits the weights of the evaluation of a few features to the results of games it plays, by least squares.
@@ -61,7 +61,7 @@ pub fn run(args: &Fit) -> io::Result<()> {
     );
     for board in BOARDS {
         for goal in [Goal::Most, Goal::Fewest] {
-            let kind = Kind { board, goal };
+            let kind = Kind { board, goal, blocked: true };
             let fitted = with_board!(board, G => fit::<G>(args, kind)?);
             let _ = writeln!(source, "// {}\n{fitted:?},", kind.name());
         }
@@ -106,10 +106,10 @@ fn play_one<G: Geometry>(
     fitted: &Fitted,
     random: &mut Random,
 ) -> io::Result<(Played<G>, Plain<G>)> {
-    let open = open_squares::<G>(kind, random)?;
+    let open = open_squares::<G>(random)?;
     let plain = Plain::fitted(&Ground::new(open), fitted);
     let look = Look { evaluation: &plain, open, fewest: kind.fewest() };
-    Ok((play(&args.habits, &look, |_| Board::cross(), random), plain))
+    Ok((play(&args.habits, &look, |_, _| Board::cross(), random), plain))
 }
 
 /// How far searches by these weights stray from each other, in as many games as there are hundreds, rounded.
@@ -151,15 +151,6 @@ fn learn<G: Geometry>(
         system.take_up(&features, stage, share, if first { result } else { -result });
     }
     Ok(())
-}
-
-/// The open squares of a board of which up to an eighth is blocked, by chance.
-fn open_squares<G: Geometry>(kind: Kind, random: &mut Random) -> io::Result<G::Bits> {
-    let setup = Setup { board: kind.board, goal: kind.goal, ..Setup::default() };
-    let pairs = random.below(G::SQUARES.count() / 16 + 1);
-    let blocked = random_blocked(&setup, 2 * pairs as usize, random.next()).map_err(io::Error::other)?;
-    let blocked = blocked.into_iter().fold(G::Bits::EMPTY, |set, square| set | G::Bits::bit(kind.board.bit(square)));
-    Ok(G::SQUARES & !blocked)
 }
 
 /// Unknowns: a weight for each feature at each stage.
@@ -279,7 +270,7 @@ mod tests {
             seed: 5,
             habits: Habits { depths: vec![1], exact: 4, random_min: 4, random_max: 8, blunders: 0 },
         };
-        let kind = Kind { board: BoardId::Six, goal: Goal::Fewest };
+        let kind = Kind { board: BoardId::Six, goal: Goal::Fewest, blocked: true };
         let fitted = fit::<outflank_rules::Six>(&args, kind).unwrap();
         assert_eq!(fitted, fit::<outflank_rules::Six>(&args, kind).unwrap());
         assert_ne!(fitted.weights, [FEWEST_BY_HAND; STAGES]);

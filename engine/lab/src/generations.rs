@@ -59,6 +59,7 @@ pub struct Generations {
 
 /// Runs the command.
 pub fn run(args: &Generations) -> std::io::Result<()> {
+    args.family.kind().whole_board()?;
     let name = args.family.kind().name();
     let weights = |generation: u64| args.work.join(format!("{name}-generation-{generation}.bin"));
     for generation in 1..=args.count {
@@ -115,6 +116,7 @@ fn labels(args: &Generations, generation: u64, weights: Option<PathBuf>) -> Labe
         max_empties: u32::MAX,
         min_empties: 1,
         astray: 3,
+        by_result: weights.is_none(),
         weights,
     }
 }

@@ -11,16 +11,16 @@ use rayon::prelude::*;
 use crate::boards::with_board;
 use crate::corpus::{Labelled, Played, read_games, shards, write_positions};
 use crate::exact::Solver;
-use crate::family::{self, FamilyArgs};
+use crate::family::{self, FamilyArgs, Judges};
 use crate::look::Look;
 use crate::progress;
 use crate::random::Random;
 
 /// Labels positions of training games with what they are worth.
 ///
-/// Without weights a position's label is its game's result, and only positions after the last move of chance are
-/// taken. With weights it is the score of a search, exact near the end; then any position will do, and some are put
-/// off their path by a move of chance first.
+/// A position's label is the score of a search, exact near the end; any position will do then, and some are put off
+/// their path by a move of chance first. Or it is its game's result, and only positions after the last move of chance
+/// are taken.
 #[derive(Args, Debug)]
 pub struct Label {
     #[command(flatten)]
@@ -34,9 +34,12 @@ pub struct Label {
     /// Positions taken from each game, at most.
     #[arg(long, default_value_t = 16)]
     pub samples: u32,
-    /// Weights for the search; without them results are the labels.
+    /// Weights for the search; without them the hand-made evaluation searches.
     #[arg(long)]
     pub weights: Option<PathBuf>,
+    /// Let results be the labels.
+    #[arg(long)]
+    pub by_result: bool,
     /// Plies to search.
     #[arg(long, default_value_t = 4)]
     pub depth: u32,
@@ -70,7 +73,7 @@ pub fn run(args: &Label) -> io::Result<()> {
 
 fn run_on<G: PatternBoard>(args: &Label) -> io::Result<()> {
     let kind = args.family.kind();
-    let evaluation = args.weights.as_ref().map(|path| family::load::<G>(path, kind)).transpose()?;
+    let judges = Judges::<G>::load(args.weights.as_deref(), kind)?;
     let learned = args.weights.as_deref().map_or_else(|| Ok(Learned::default()), family::learned)?;
     let shards = shards(&args.games, "games", kind)?;
     let bar = progress::bar(shards.len() as u64, "shards");
@@ -90,18 +93,17 @@ fn run_on<G: PatternBoard>(args: &Label) -> io::Result<()> {
                             [exact] => exact,
                             _ => random.pick(&args.exact),
                         };
-                        match &evaluation {
-                            None => Ok(by_result(args, game, &mut random)),
-                            Some(evaluation) => {
-                                let mut labelled = by_search(args, exact, game, evaluation, solver, &mut random)?;
-                                labelled.extend(if args.played {
-                                    as_played(args, exact, game, solver, &mut random)?
-                                } else {
-                                    by_solver(args, exact, game, solver, &mut random)?
-                                });
-                                Ok(labelled)
-                            }
+                        if args.by_result {
+                            return Ok(by_result(args, game, &mut random));
                         }
+                        let judge = judges.on(game.open);
+                        let mut labelled = by_search(args, exact, game, &judge.judgement(), solver, &mut random)?;
+                        labelled.extend(if args.played {
+                            as_played(args, exact, game, solver, &mut random)?
+                        } else {
+                            by_solver(args, exact, game, solver, &mut random)?
+                        });
+                        Ok(labelled)
                     },
                 )
                 .collect::<io::Result<_>>()?;

@@ -10,10 +10,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 use outflank_rules::Bits;
+use outflank_search::Ground;
 use outflank_search::eval::network::{
     BIAS_ONE, CLIP, HEAD_STEP, HIDDEN, Head, INPUTS, MIX_ONE, Network, ROW_ONE, Row, SCALE, SKIP_ONE, WIDTH, WORTH_ONE,
 };
-use outflank_search::eval::{DISC, Family, Features, Indexer, Lanes, Layout, PatternBoard, Spread, Terms, Weights};
+use outflank_search::eval::{Areas, DISC, Features, Layout, Moves, PatternBoard, Spread, Terms, Weights, walls};
 
 use crate::boards::with_board;
 use crate::corpus::{Labelled, write_whole};
@@ -45,6 +46,9 @@ pub struct Learn {
     /// Strength of the pull of each row towards zero, as if it had been seen so many more times with no effect.
     #[arg(long, default_value_t = 10.0)]
     pull: f32,
+    /// Rows that fewer positions select stay zero: they say little, and fill the file.
+    #[arg(long, default_value_t = 1)]
+    rare: u32,
     /// Errors beyond so many discs draw no harder than this one (Huber's loss).
     #[arg(long, default_value_t = 8.0)]
     outlier: f32,
@@ -66,7 +70,7 @@ pub fn run(args: &Learn) -> io::Result<()> {
 
 fn run_on<G: PatternBoard>(args: &Learn) -> io::Result<()> {
     let kind = args.family.kind();
-    let layout = Layout::new::<G>();
+    let layout = Layout::new::<G>(kind.blocked);
     let squares = G::SQUARES.count();
     let (mut learned, mut held) = (Samples::default(), Samples::default());
     let reader = Reader::<G>::new(&layout);
@@ -87,7 +91,7 @@ fn run_on<G: PatternBoard>(args: &Learn) -> io::Result<()> {
 
     let mut random = Random::new(args.seed, 0);
     let mut model = Model::new(layout.free_len, squares, &mut random);
-    model.count(&learned);
+    model.count(&learned, args.rare);
     let bar = progress::bar(u64::from(args.passes), "passes");
     let mut order: Vec<u32> = (0..learned.len() as u32).collect();
     let steps = f64::from(args.passes) * learned.len() as f64;
@@ -110,7 +114,7 @@ fn run_on<G: PatternBoard>(args: &Learn) -> io::Result<()> {
         println!("{:3} empties and up: {:.3} discs over {} held out", first * BAND, errors.mean(), errors.count);
     }
     let provenance = format!(
-        "{}{}{} positions, seed {}, {} passes, paces {} and {}, pull {}, outlier {}, held-out mean absolute error {:.3} discs",
+        "{}{}{} positions, seed {}, {} passes, paces {} and {}, pull {}, rare {}, outlier {}, held-out mean absolute error {:.3} discs",
         args.note,
         if args.note.is_empty() { "" } else { "; " },
         learned.len(),
@@ -119,11 +123,12 @@ fn run_on<G: PatternBoard>(args: &Learn) -> io::Result<()> {
         args.pace,
         args.head_pace,
         args.pull,
+        args.rare,
         args.outlier,
         mean(&model.errors(&held)),
     );
     let weights = Weights {
-        family: Family { board: kind.board, goal: kind.goal },
+        family: kind.family(),
         provenance,
         spread: Spread::default(),
         terms: Terms::Network(model.rounded(layout.free_len)),
@@ -170,7 +175,7 @@ impl Samples {
 /// Finds the rows that positions select: those of patterns, of the patterns' parts, of features, of the number of empties.
 struct Reader<'a, G: PatternBoard> {
     layout: &'a Layout,
-    indexer: Indexer<G>,
+    areas: G::Areas,
     /// For each free weight the parts that back it.
     parts: Vec<Vec<u32>>,
 }
@@ -181,21 +186,18 @@ impl<'a, G: PatternBoard> Reader<'a, G> {
         for &(whole, part) in layout.backing() {
             parts[whole as usize].push(part);
         }
-        Self { layout, indexer: Indexer::new(layout), parts }
+        Self { layout, areas: G::Areas::of::<G>(), parts }
     }
 
     fn read(&self, position: &Labelled<G>, samples: &mut Samples) {
-        let lanes = self.indexer.start(&position.board);
-        let features = Features::of(&position.board, position.open, &self.indexer.areas);
-        let empties = (position.board.empties() & position.open).count();
+        let &Labelled { ref board, open, score } = position;
+        let moves = Moves::of(board, open);
+        let features = Features::with_moves(board, open, &self.areas, moves);
+        let walls = if self.layout.blocked { &walls(&Ground::new(open), board, moves)[..] } else { &[] };
+        let of_features = features.0.iter().chain(walls).map(|&entry| self.layout.features + usize::from(entry));
+        let empties = (board.empties() & open).count();
         let before = samples.rows.len();
-        // Lanes without a pattern all select the one entry that is always zero.
-        let idle = self.layout.len as u32 - 1;
-        let patterns = self.layout.bases.iter().zip(lanes.as_slice()).filter(|&(&base, _)| base != idle);
-        let entries = patterns
-            .map(|(base, &index)| base.wrapping_add_signed(i32::from(index)) as usize)
-            .chain(features.0.iter().map(|&feature| self.layout.features + usize::from(feature)));
-        for entry in entries {
+        for entry in self.layout.selected(board, open).chain(of_features) {
             let free = self.layout.free[entry];
             samples.rows.push(free);
             samples.rows.extend(&self.parts[free as usize]);
@@ -203,7 +205,7 @@ impl<'a, G: PatternBoard> Reader<'a, G> {
         samples.rows.push(self.layout.free_len as u32 + empties);
         samples.width = samples.rows.len() - before;
         samples.empties.push(empties as u8);
-        samples.labels.push(f32::from(position.score) / DISC as f32 / SCALE);
+        samples.labels.push(f32::from(score) / DISC as f32 / SCALE);
     }
 }
 
@@ -281,13 +283,14 @@ impl Model {
         }
     }
 
-    /// Counts how often rows are selected, and makes those that never are zero.
-    fn count(&mut self, samples: &Samples) {
+    /// Counts how often rows are selected, and makes those zero that fewer than so many positions select.
+    fn count(&mut self, samples: &Samples, rare: u32) {
         for &row in &samples.rows {
             self.counts[row as usize] += 1.0;
         }
-        for (row, _) in self.rows.iter_mut().zip(&self.counts).filter(|&(_, &count)| count == 0.0) {
+        for (row, count) in self.rows.iter_mut().zip(&mut self.counts).filter(|(_, count)| **count < rare as f32) {
             *row = [0.0; WIDTH];
+            *count = 0.0;
         }
     }
 
@@ -311,6 +314,9 @@ impl Model {
         let square = gradient.iter().map(|part| part * part).sum::<f32>() / WIDTH as f32;
         for &row in sample.rows {
             let number = row as usize;
+            if self.counts[number] == 0.0 {
+                continue;
+            }
             self.seen[number] += square;
             let step = paces.rows / (self.seen[number] + 1e-3).sqrt();
             let pull = pull / self.counts[number];
@@ -469,7 +475,7 @@ mod tests {
             samples.labels.push(if first == second { 1.0 } else { -1.0 });
         }
         let mut model = Model::new(4, 64, &mut random);
-        model.count(&samples);
+        model.count(&samples, 1);
         for number in 0..samples.len() {
             let left = 1.0 - number as f32 / samples.len() as f32;
             model.learn(samples.get(number), Paces { rows: 0.1 * left, heads: 0.01 * left }, 0.1, 1.0);

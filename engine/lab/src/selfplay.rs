@@ -4,14 +4,13 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
-use outflank_rules::{Bits, Board, Geometry};
-use outflank_search::Ground;
-use outflank_search::eval::{Evaluation, PatternBoard, Plain};
+use outflank_rules::{Bits, Board, Geometry, Setup, random_blocked};
+use outflank_search::eval::{Evaluation, PatternBoard};
 use rayon::prelude::*;
 
 use crate::boards::with_board;
 use crate::corpus::{Played, write_games};
-use crate::family::FamilyArgs;
+use crate::family::{FamilyArgs, Judges};
 use crate::look::Look;
 use crate::progress;
 use crate::random::Random;
@@ -21,7 +20,8 @@ use crate::random::Random;
 pub struct Selfplay {
     #[command(flatten)]
     pub family: FamilyArgs,
-    /// Folder for the games, one file to a shard. A shard that is there already is not played again.
+    /// Folder for the games, one file to a shard. On boards with blocked squares every game has another choice of them,
+    /// from none to an eighth of the board. A shard that is there already is not played again.
     #[arg(long)]
     pub out: PathBuf,
     /// First shard; its number is the seed of its games.
@@ -74,14 +74,12 @@ impl Habits {
 pub fn run(args: &Selfplay) -> io::Result<()> {
     args.habits.check()?;
     std::fs::create_dir_all(&args.out)?;
-    with_board!(args.family.board, G => match &args.weights {
-        Some(path) => play_shards(args, &crate::family::load::<G>(path, args.family.kind())?),
-        None => play_shards::<G, Plain<G>>(args, &Plain::new(&Ground::new(G::SQUARES), args.family.kind().fewest())),
-    })
+    with_board!(args.family.board, G => play_shards::<G>(args))
 }
 
-fn play_shards<G: PatternBoard, E: Evaluation<G> + Sync>(args: &Selfplay, evaluation: &E) -> io::Result<()> {
+fn play_shards<G: PatternBoard>(args: &Selfplay) -> io::Result<()> {
     let kind = args.family.kind();
+    let judges = Judges::<G>::load(args.weights.as_deref(), kind)?;
     let bar = progress::bar(args.shards * args.shard_games, "games");
     for seed in args.seed..args.seed + args.shards {
         let path = args.out.join(format!("games-{}-{seed:06}.bin", kind.name()));
@@ -93,25 +91,37 @@ fn play_shards<G: PatternBoard, E: Evaluation<G> + Sync>(args: &Selfplay, evalua
             .into_par_iter()
             .map(|number| {
                 bar.inc(1);
-                let look = Look { evaluation, open: G::SQUARES, fewest: kind.fewest() };
-                play(&args.habits, &look, start, &mut Random::new(seed, number))
+                let mut random = Random::new(seed, number);
+                let open = if kind.blocked { open_squares::<G>(&mut random)? } else { G::SQUARES };
+                let judge = judges.on(open);
+                let look = Look { evaluation: &judge.judgement(), open, fewest: kind.fewest() };
+                Ok(play(&args.habits, &look, start, &mut random))
             })
-            .collect();
+            .collect::<io::Result<_>>()?;
         write_games(&path, kind, &games)?;
     }
     bar.finish();
     Ok(())
 }
 
-/// A start: mostly the cross, some parallel ones, some handicaps.
-fn start<G: Geometry>(random: &mut Random) -> Board<G> {
+/// The open squares of a board of which up to an eighth is blocked, by chance.
+pub fn open_squares<G: Geometry>(random: &mut Random) -> io::Result<G::Bits> {
+    let setup = Setup { board: G::ID, ..Setup::default() };
+    let pairs = random.below(G::SQUARES.count() / 16 + 1);
+    let blocked = random_blocked(&setup, 2 * pairs as usize, random.next()).map_err(io::Error::other)?;
+    let blocked = blocked.into_iter().fold(G::Bits::EMPTY, |set, square| set | G::Bits::bit(G::ID.bit(square)));
+    Ok(G::SQUARES & !blocked)
+}
+
+/// A start: mostly the cross, some parallel ones, some handicaps where their corners are open.
+fn start<G: Geometry>(open: G::Bits, random: &mut Random) -> Board<G> {
     let mut board = Board::<G>::cross();
     if random.once_in(5) {
         let [top_left, top_right, bottom_right, bottom_left] = G::CENTRE.map(G::Bits::bit);
         board = Board { player: top_left | top_right, opponent: bottom_left | bottom_right };
     } else if random.once_in(12) {
         let corners = G::HANDICAP[..random.pick(&[1, 2, 3, 4])].iter();
-        let discs = corners.fold(G::Bits::EMPTY, |set, &square| set | G::Bits::bit(square));
+        let discs = open & corners.fold(G::Bits::EMPTY, |set, &square| set | G::Bits::bit(square));
         if random.once_in(2) {
             board.player |= discs;
         } else {
@@ -125,7 +135,7 @@ fn start<G: Geometry>(random: &mut Random) -> Board<G> {
 pub fn play<G: Geometry, E: Evaluation<G>>(
     habits: &Habits,
     look: &Look<'_, G, E>,
-    start: fn(&mut Random) -> Board<G>,
+    start: fn(G::Bits, &mut Random) -> Board<G>,
     random: &mut Random,
 ) -> Played<G> {
     let open = look.open;
@@ -134,7 +144,7 @@ pub fn play<G: Geometry, E: Evaluation<G>>(
     let blunders = habits.blunders > 0 && random.once_in(habits.blunders);
     let blunder = chance + if blunders { random.below(G::SQUARES.count() / 2) } else { 0 };
     let depths = [random.pick(&habits.depths), random.pick(&habits.depths)];
-    let mut game = Played::<G> { start: start(random), open, moves: Vec::new(), settled: 0 };
+    let mut game = Played::<G> { start: start(open, random), open, moves: Vec::new(), settled: 0 };
     let mut board: Board<G> = game.start;
     let (mut side, mut passed) = (0, false);
     loop {

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 
 use crate::boards::with_board;
 use crate::corpus::{read_games, shards, write_whole};
-use crate::family::{self, FamilyArgs};
+use crate::family::{FamilyArgs, Judges};
 use crate::look::Look;
 use crate::progress;
 use crate::random::Random;
@@ -48,7 +48,7 @@ pub fn run(args: &Measure) -> io::Result<()> {
 
 fn run_on<G: PatternBoard>(args: &Measure) -> io::Result<()> {
     let kind = args.family.kind();
-    let patterns = family::load::<G>(&args.weights, kind)?;
+    let judges = Judges::<G>::load(Some(&args.weights), kind)?;
     let mut random = Random::new(1, 0);
     let mut positions = Vec::new();
     for shard in shards(&args.games, "games", kind)? {
@@ -68,14 +68,15 @@ fn run_on<G: PatternBoard>(args: &Measure) -> io::Result<()> {
         .par_iter()
         .map(|&(board, open)| {
             bar.inc(1);
-            by_depth(&Look { evaluation: &patterns, open, fewest: kind.fewest() }, board, args.depth)
+            let judge = judges.on(open);
+            by_depth(&Look { evaluation: &judge.judgement(), open, fewest: kind.fewest() }, board, args.depth)
         })
         .collect();
     bar.finish();
 
     let spread = between_depths(&scores);
     println!("{spread:?}");
-    let mut weights = Weights::from_bytes::<G>(&std::fs::read(&args.weights)?, &Layout::new::<G>())
+    let mut weights = Weights::from_bytes::<G>(&std::fs::read(&args.weights)?, &Layout::new::<G>(kind.blocked))
         .map_err(|why| io::Error::new(io::ErrorKind::InvalidData, why.to_string()))?;
     weights.spread = spread;
     write_whole(&args.weights, &weights.to_bytes())

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use outflank_rules::Bits;
 use outflank_search::eval::{
-    Blend, DISC, Family, Features, Indexer, Lanes, Layout, PatternBoard, Spread, Sum, Terms, Weights, tempo_len,
+    Blend, DISC, Features, Indexer, Lanes, Layout, PatternBoard, Spread, Sum, Terms, Weights, tempo_len,
 };
 use rayon::prelude::*;
 
@@ -61,7 +61,8 @@ pub fn run(args: &Train) -> io::Result<()> {
 
 fn run_on<G: PatternBoard>(args: &Train) -> io::Result<()> {
     let kind = args.family.kind();
-    let layout = Layout::new::<G>();
+    kind.whole_board()?;
+    let layout = Layout::new::<G>(false);
     let mut groups = Groups::<G>::new(&layout, args.held_out);
     read_sources::<G>(&args.positions, kind, |positions| groups.extend(positions))?;
     let (learned, held) = groups.counts();
@@ -103,7 +104,7 @@ fn run_on<G: PatternBoard>(args: &Train) -> io::Result<()> {
         args.bond,
         groups.error(&solution),
     );
-    let family = Family { board: kind.board, goal: kind.goal };
+    let family = kind.family();
     let weights = Weights { family, provenance, spread: Spread::default(), terms: Terms::Sum(sum) };
     let bytes = weights.to_bytes();
     println!("{}: {} bytes; {}", args.out.display(), bytes.len(), weights.provenance);
@@ -411,7 +412,7 @@ mod tests {
     /// The weights are not unique, but what they say of positions never seen must be what was planted.
     #[test]
     fn planted_weights_are_found() {
-        let layout = Layout::new::<Six>();
+        let layout = Layout::new::<Six>(false);
         let mut random = Random::new(5, 0);
         let knots = Six::KNOTS.len() * layout.free_len;
         let mut planted = vec![0.0; knots + tempo_len::<Six>()];

@@ -108,7 +108,8 @@ fn score_learned<G: Shelved>(bencher: Bencher) {
     let bytes = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("weights").join(file)).expect("weights");
     let mut learned = Learned::default();
     learned.load(&bytes).expect("readable weights");
-    let evaluation = learned.get::<G>(Family { board: G::ID, goal: Goal::Most }).expect("the family loaded");
+    let family = Family { board: G::ID, goal: Goal::Most, blocked: false };
+    let evaluation = learned.get::<G>(family, G::SQUARES).expect("the family loaded");
     let leaves = leaves(&*evaluation);
     bencher.counter(ItemsCount::new(CALLS)).bench_local(|| count_scores_learned(&*evaluation, &leaves));
 }

@@ -76,8 +76,8 @@ impl Engine {
         cfg!(feature = "every-family") || (setup.players == 2 && matches!(setup.board, BoardId::Six | BoardId::Eight))
     }
 
-    /// Takes up a file of learned evaluation weights: games of its board and goal are judged by it from now on, and
-    /// by the hand-made evaluation where none is loaded.
+    /// Takes up a file of learned evaluation weights: games of its family are judged by it from now on, and by the
+    /// hand-made evaluation where none is loaded.
     ///
     /// # Errors
     /// If the bytes are no undamaged weights file of this version; nothing changes then.
@@ -157,14 +157,14 @@ impl Engine {
         Analysis::default()
     }
 
-    /// Analyses a two-player position with the best evaluation there is for it: the learned ones know nothing of
-    /// blocked squares.
+    /// Analyses a two-player position with the best evaluation there is for it.
     fn duel<G: Shelved>(&mut self, start: Start<G>, game: &Game, limits: &Limits, outside: Outside) -> Analysis {
         let mut question = self.take_up(game, limits);
         let (board, goal) = (game.setup().board, question.goal);
         let ground = Ground::within(board, start.open);
         let asked = Asked { start, ground: &ground, board, limits };
-        let learned = self.learned.get::<G>(Family { board, goal }).filter(|_| ground.open == ground.squares);
+        let family = Family { board, goal, blocked: ground.open != ground.squares };
+        let learned = self.learned.get::<G>(family, ground.open);
         let plain = Plain::new(&ground, goal == Goal::Fewest);
         let judgement = learned.as_deref().map_or(Judgement::Plain(&plain), Judgement::Learned);
         let table = if is_light(limits, board) { &mut self.small_table } else { &mut self.table };

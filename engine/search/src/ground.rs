@@ -106,6 +106,19 @@ impl<G: Geometry> Ground<G> {
         up | down
     }
 
+    /// Discs of one side on edges in an unbroken run from a corner of theirs: stable, and cheap to find.
+    pub fn anchored(&self, own: G::Bits) -> G::Bits {
+        let rim = own & (self.edges | self.corners);
+        let mut held = own & self.corners;
+        loop {
+            let grown = (neighbours::<G>(held) & rim) | held;
+            if grown == held {
+                return held;
+            }
+            held = grown;
+        }
+    }
+
     fn worth_of(&self, square: u32) -> u8 {
         let rim = neighbours::<G>(self.edges | self.corners);
         if self.corners.has(square) {

@@ -422,8 +422,8 @@ export interface EngineOptions {
    */
   worker?: (() => unknown) | null;
   /**
-   * Gives the evaluation file of a family of setups ("8x8-most", "octagon-fewest-4"), null for none. By default it is
-   * loaded from weights/ beside the module when its family is first thought about.
+   * Gives the evaluation file of a family of setups ("8x8-most", "8x8-most-blocked", "octagon-fewest-4"), null for none.
+   * By default it is loaded from weights/ beside the module when its family is first thought about.
    */
   weights?: ((family: string) => Uint8Array | null | Promise<Uint8Array | null>) | null;
   /**

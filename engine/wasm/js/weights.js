@@ -11,8 +11,9 @@ import { bytesAt, readsFromDisk } from "./files.js";
  * The family of setups that share an evaluation.
  * @param {import("./index.d.ts").Setup} setup
  */
-export function familyOf({ board, goal, players }) {
-  return players === 2 ? `${board}-${goal}` : `${board}-${goal}-${players}`;
+export function familyOf({ board, goal, players, blocked }) {
+  if (players > 2) return `${board}-${goal}-${players}`;
+  return blocked.length > 0 ? `${board}-${goal}-blocked` : `${board}-${goal}`;
 }
 
 /** @type {Map<string, Promise<Uint8Array>>} */

@@ -22,6 +22,11 @@ pub trait PatternBoard: Geometry {
     const FAMILIES: &'static [(&'static str, &'static str)];
     /// Parts of patterns: squares of one member of one family, no two of whose members share them.
     const PARTS: &'static [&'static str];
+    /// The families for boards with blocked squares, at most eight squares each: such a pattern is filled in many more
+    /// ways, and play has a table of its own for each member.
+    const BLOCKED_FAMILIES: &'static [(&'static str, &'static str)];
+    /// The parts of those.
+    const BLOCKED_PARTS: &'static [&'static str];
     /// Numbers of empties, falling, for which weights are stored; between two of them they are interpolated.
     const KNOTS: &'static [u8];
     /// Empties to each interpolated table.
@@ -53,6 +58,30 @@ impl PatternBoard for Eight {
         "c1 d1 e1 c2 d2 e2",
         "a2 b2 c2 d2 e2 f2 g2 h2",
     ];
+    const BLOCKED_FAMILIES: &'static [(&'static str, &'static str)] = &[
+        ("edge", "a1 b1 c1 d1 e1 f1 g1 h1"),
+        ("corner 2x4", "a1 b1 c1 d1 a2 b2 c2 d2"),
+        ("corner", "a1 b1 c1 a2 b2 c2 a3 b3"),
+        ("middle of an edge 2x4", "c1 d1 e1 f1 c2 d2 e2 f2"),
+        ("second line", "a2 b2 c2 d2 e2 f2 g2 h2"),
+        ("third line", "a3 b3 c3 d3 e3 f3 g3 h3"),
+        ("fourth line", "a4 b4 c4 d4 e4 f4 g4 h4"),
+        ("diagonal of 8", "a1 b2 c3 d4 e5 f6 g7 h8"),
+        ("diagonal of 7", "b1 c2 d3 e4 f5 g6 h7"),
+        ("diagonal of 6", "c1 d2 e3 f4 g5 h6"),
+        ("diagonal of 5", "d1 e2 f3 g4 h5"),
+    ];
+    const BLOCKED_PARTS: &'static [&'static str] = &[
+        "a1 b1 c1 d1",
+        "c1 d1 e1 f1",
+        "a1 b1 a2 b2",
+        "a1 b1 c1 a2 b2 c2",
+        "c1 d1 e1 c2 d2 e2",
+        "a2 b2 c2 d2",
+        "c2 d2 e2 f2",
+        "a3 b3 c3 d3",
+        "a4 b4 c4 d4",
+    ];
     const KNOTS: &'static [u8] = &[54, 46, 38, 31, 25, 20, 16, 12, 8];
     const STEP: u32 = 2;
 }
@@ -73,6 +102,19 @@ impl PatternBoard for Six {
     ];
     const PARTS: &'static [&'static str] =
         &["a1 b1 c1 d1 e1 f1", "a1 b1 c1 d1 a2 b2 c2 d2", "a1 b1 c1 a2 b2 c2", "c1 d1 e1 c2 d2 e2"];
+    const BLOCKED_FAMILIES: &'static [(&'static str, &'static str)] = &[
+        ("edge and X squares", "a1 b1 c1 d1 e1 f1 b2 e2"),
+        ("corner 2x4", "a1 b1 c1 d1 a2 b2 c2 d2"),
+        ("corner", "a1 b1 c1 a2 b2 c2 a3 b3"),
+        ("corner triangle", "a1 b1 c1 d1 a2 b2 a3 a4"),
+        ("middle of an edge 2x4", "b1 c1 d1 e1 b2 c2 d2 e2"),
+        ("second line", "a2 b2 c2 d2 e2 f2"),
+        ("third line", "a3 b3 c3 d3 e3 f3"),
+        ("diagonal of 6", "a1 b2 c3 d4 e5 f6"),
+        ("diagonal of 5", "b1 c2 d3 e4 f5"),
+    ];
+    const BLOCKED_PARTS: &'static [&'static str] =
+        &["a1 b1 c1 d1 e1 f1", "a1 b1 a2 b2", "a1 b1 c1 a2 b2 c2", "c1 d1 e1 c2 d2 e2", "a2 b2 c2 d2"];
     const KNOTS: &'static [u8] = &[28, 23, 19, 15, 11, 7];
     const STEP: u32 = 2;
 }
@@ -106,6 +148,33 @@ impl PatternBoard for Ten {
         "a1 b2 c3 d4 e5",
         "c3 d4 e5 f6 g7 h8",
     ];
+    const BLOCKED_FAMILIES: &'static [(&'static str, &'static str)] = &[
+        ("edge, ends", "a1 b1 c1 d1 e1 f1 g1 h1"),
+        ("corner 2x4", "a1 b1 c1 d1 a2 b2 c2 d2"),
+        ("corner", "a1 b1 c1 a2 b2 c2 a3 b3"),
+        ("middle of an edge 2x4", "d1 e1 f1 g1 d2 e2 f2 g2"),
+        ("second line", "b2 c2 d2 e2 f2 g2 h2 i2"),
+        ("third line", "b3 c3 d3 e3 f3 g3 h3 i3"),
+        ("fourth line", "b4 c4 d4 e4 f4 g4 h4 i4"),
+        ("fifth line", "b5 c5 d5 e5 f5 g5 h5 i5"),
+        ("diagonal of 10, ends", "a1 b2 c3 d4 e5 f6 g7 h8"),
+        ("diagonal of 9, ends", "b1 c2 d3 e4 f5 g6 h7 i8"),
+        ("diagonal of 8", "c1 d2 e3 f4 g5 h6 i7 j8"),
+        ("diagonal of 7", "d1 e2 f3 g4 h5 i6 j7"),
+        ("diagonal of 6", "e1 f2 g3 h4 i5 j6"),
+    ];
+    const BLOCKED_PARTS: &'static [&'static str] = &[
+        "a1 b1 c1 d1",
+        "e1 f1 g1 h1",
+        "a1 b1 a2 b2",
+        "a1 b1 c1 a2 b2 c2",
+        "d1 e1 d2 e2",
+        "d2 e2 f2 g2",
+        "b3 c3 d3 e3",
+        "b4 c4 d4 e4",
+        "b5 c5 d5 e5",
+        "a1 b2 c3 d4",
+    ];
     const KNOTS: &'static [u8] = &[84, 68, 54, 42, 32, 24, 17, 10];
     const STEP: u32 = 4;
 }
@@ -130,6 +199,29 @@ impl PatternBoard for Octagon {
     ];
     const PARTS: &'static [&'static str] =
         &["c1 d1 e1 f1 g1 h1", "c1 d1 e1 f1 c2 d2 e2 f2", "c1 d1 e1 c2 d2 e2", "c1 d1 b2 c2 a3 b3 a4"];
+    const BLOCKED_FAMILIES: &'static [(&'static str, &'static str)] = &[
+        ("edge and neighbours", "b2 c1 d1 e1 f1 g1 h1 i2"),
+        ("corner 2x4", "c1 d1 e1 f1 c2 d2 e2 f2"),
+        ("cut corner", "c1 d1 b2 c2 a3 b3 a4 c3"),
+        ("second line", "b2 c2 d2 e2 f2 g2 h2 i2"),
+        ("third line, ends", "a3 b3 c3 d3 e3 f3"),
+        ("fourth line, ends", "a4 b4 c4 d4 e4 f4"),
+        ("fifth line, ends", "a5 b5 c5 d5 e5 f5"),
+        ("diagonal of 8", "b2 c3 d4 e5 f6 g7 h8 i9"),
+        ("diagonal of 8 from a corner", "c1 d2 e3 f4 g5 h6 i7 j8"),
+        ("diagonal of 7", "d1 e2 f3 g4 h5 i6 j7"),
+        ("diagonal of 6", "e1 f2 g3 h4 i5 j6"),
+    ];
+    const BLOCKED_PARTS: &'static [&'static str] = &[
+        "c1 d1 e1 f1 g1 h1",
+        "c1 d1 c2 d2",
+        "c1 d1 e1 c2 d2 e2",
+        "c1 b2 a3 c2 b3",
+        "b2 c2 d2 e2",
+        "a3 b3 c3 d3",
+        "a4 b4 c4 d4",
+        "a5 b5 c5 d5",
+    ];
     const KNOTS: &'static [u8] = &[76, 62, 50, 40, 31, 24, 17, 10];
     const STEP: u32 = 4;
 }

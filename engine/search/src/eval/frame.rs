@@ -1,29 +1,39 @@
 //! How tables lie in memory for play: looking up takes as little work as can be, because half of a leaf's time goes
 //! into it.
 
-use super::features::{ENTRIES, Features};
+use outflank_rules::Bits;
+
+use super::features::Features;
 use super::lanes::Lanes;
 use super::layout::{Layout, TOGETHER};
+use super::walls::BLOCKED_ENTRIES;
 
 /// How far from its base an index lies at most, whatever its lane holds.
 const REACH: usize = 1 << 15;
 
 /// The features' entries, as many as a mask can keep an index within.
-const FEATURES: usize = ENTRIES.next_power_of_two();
+const FEATURES: usize = BLOCKED_ENTRIES.next_power_of_two();
+
+/// On boards with blocked squares each lane has a table of its own: as many entries as eight squares can hold discs in
+/// different ways.
+const APART: usize = 3_usize.pow(8);
 
 /// Where the parts of a table lie.
 ///
+/// Lanes of one family share its table; on a board with blocked squares each has its own, which knows where they are.
 /// Tables are padded at both ends, so that no lane whatever can select a place outside: looking up needs no check.
 #[derive(Clone, Debug)]
 pub struct Frame {
     /// For each group of lanes that has patterns the place of index 0. It has [`REACH`] places before it, and as many
     /// from it on.
     bases: Vec<usize>,
+    /// How far the tables of a group's lanes lie apart: not at all where lanes share one.
+    apart: usize,
     /// Where the features' entries begin.
     features: usize,
     /// Lanes without a pattern beside some that have one, and share their base: base and number.
     idle: Vec<(usize, i32)>,
-    /// Padding before the layout's first entry.
+    /// Padding before the layout's first entry, where lanes share tables.
     lead: usize,
     /// Places of each table.
     len: usize,
@@ -43,7 +53,30 @@ impl Frame {
         let features = lead + layout.features;
         let highest = bases.iter().copied().max().unwrap_or(0);
         let len = (highest + REACH).max(features + FEATURES).max(lead + layout.len);
-        Self { idle: idle.collect(), bases, features, lead, len }
+        Self { idle: idle.collect(), bases, apart: 0, features, lead, len }
+    }
+
+    /// The frame of the tables of one board with blocked squares.
+    pub fn of_lanes(layout: &Layout) -> Self {
+        let lanes = layout.families.last().map_or(0, |last| last.lane + last.members.len());
+        let groups = lanes.div_ceil(TOGETHER);
+        let bases = (0..groups).map(|group| REACH + group * TOGETHER * APART).collect();
+        let features = groups * TOGETHER * APART + 2 * REACH;
+        Self { bases, apart: APART, features, idle: Vec::new(), lead: 0, len: features + FEATURES }
+    }
+
+    /// The tables of one board with these squares open, from the entries of its layout.
+    pub fn tables<T: Copy + Default, B: Bits>(&self, layout: &Layout, entries: &[T], open: B) -> Vec<T> {
+        let mut tables = vec![T::default(); self.len];
+        for (lane, indices) in layout.by_lane(open) {
+            let base = self.bases[lane / TOGETHER] + lane % TOGETHER * self.apart;
+            for (index, entry) in indices {
+                tables[base.wrapping_add_signed(index.into())] = entries[entry];
+            }
+        }
+        let of_features = &entries[layout.features..];
+        tables[self.features..][..of_features.len()].copy_from_slice(of_features);
+        tables
     }
 
     /// A table of entries in the layout's order.
@@ -72,17 +105,26 @@ impl Frame {
         mut take: impl FnMut(usize, &'t T),
     ) {
         assert!(table.len() == self.len, "a table of another frame");
+        let tables: [*const T; TOGETHER] =
+            core::array::from_fn(|place| table.as_ptr().wrapping_add(place * self.apart));
         // How many groups there are the compiler does not know, or it would unroll the loop, and some of WebAssembly's
         // would keep fifty sums waiting on the stack.
         for (&base, lanes) in self.bases.iter().zip(lanes.as_slice().chunks_exact(TOGETHER)) {
             for (place, &lane) in lanes.iter().enumerate() {
-                // Sound: every table has `REACH` places on both sides of each base, and an `i16` reaches no further.
-                take(place, unsafe { &*table.as_ptr().add(base).offset(isize::from(lane)) });
+                // Sound: there are `REACH` places on both sides of each base of each place's table, and an `i16` reaches no
+                // further.
+                take(place, unsafe { &*tables[place].add(base).offset(isize::from(lane)) });
             }
         }
-        let of_features = &table[self.features..self.features + FEATURES];
-        for (number, entry) in features.0.into_iter().enumerate() {
-            take(number % TOGETHER, &of_features[usize::from(entry) % FEATURES]);
+        for (number, entry) in self.of_features(table, &features.0).enumerate() {
+            take(number % TOGETHER, entry);
         }
+    }
+
+    /// The entries of a table with these numbers among its features'.
+    #[inline(always)]
+    pub fn of_features<'t, T>(&self, table: &'t [T], numbers: &[u16]) -> impl Iterator<Item = &'t T> {
+        let of_features = &table[self.features..self.features + FEATURES];
+        numbers.iter().map(move |&number| &of_features[usize::from(number) % FEATURES])
     }
 }

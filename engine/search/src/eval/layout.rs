@@ -1,10 +1,11 @@
 //! From families of squares to numbered weights.
 
-use outflank_rules::Bits;
+use outflank_rules::{Bits, Board};
 
 use super::families::PatternBoard;
 use super::features::ENTRIES;
 use super::lanes::Lanes;
+use super::walls::BLOCKED_ENTRIES;
 
 /// So many lanes in a row share one base: a member of a family has one to seven others like it.
 pub const TOGETHER: usize = 4;
@@ -22,17 +23,24 @@ pub struct Family {
     pub lane: usize,
     /// Bit numbers of each member's squares; the same place in two lists means the same square up to symmetry.
     pub members: Vec<Vec<u32>>,
+    /// The states of a square: the other side's, empty, the mover's and, on boards with blocked squares, blocked.
+    states: usize,
     /// The symmetries that map a member onto itself, as places: a pattern seen through one of them is the same pattern.
     mirrors: Vec<Vec<usize>>,
-    /// What a disc on each place adds to an index: the powers of three, the highest for the squares farthest from the
-    /// centre. They are empty the longest, so that most indices met lie close together, on few lines of the cache.
-    worth: Vec<usize>,
+    /// The places' order in an index, the squares farthest from the centre last. They are empty the longest, so that
+    /// most indices met lie close together, on few lines of the cache.
+    rank: Vec<u32>,
 }
 
 impl Family {
-    /// How many discs a member of this family can hold in different ways.
+    /// In how many ways a member of this family can be filled.
     pub fn len(&self) -> usize {
-        3_usize.pow(self.size as u32)
+        self.states.pow(self.size as u32)
+    }
+
+    /// What the next state of a place adds to an index of so many states.
+    fn worth(&self, states: usize) -> impl Iterator<Item = usize> {
+        self.rank.iter().map(move |&rank| states.pow(rank))
     }
 
     /// Whether the family looks at nothing, which none does.
@@ -42,7 +50,7 @@ impl Family {
 
     /// For each way to fill the places (see [`sums`]) its entry in a table.
     fn entries(&self) -> Vec<usize> {
-        let mut entries = sums(&self.worth);
+        let mut entries = sums(&self.worth(self.states).collect::<Vec<_>>(), self.states);
         for entry in &mut entries {
             *entry += self.offset;
         }
@@ -55,9 +63,9 @@ impl Family {
         for mirror in &self.mirrors {
             let mut worth = vec![0; self.size];
             for (place, &from) in mirror.iter().enumerate() {
-                worth[from] = 3_usize.pow(place as u32);
+                worth[from] = self.states.pow(place as u32);
             }
-            for (lowest, image) in canonical.iter_mut().zip(sums(&worth)) {
+            for (lowest, image) in canonical.iter_mut().zip(sums(&worth, self.states)) {
                 *lowest = image.min(*lowest);
             }
         }
@@ -81,12 +89,15 @@ pub struct Layout {
     /// The families, in the order of their weights.
     pub families: Vec<Family>,
     /// For each lane the number of the weight that index 0 (no disc) selects. Each family begins at a multiple of
-    /// `TOGETHER`, so that as many lanes share a base or have no pattern.
+    /// `TOGETHER`, so that as many lanes share a base or have no pattern. (Of no use with blocked squares: there a lane
+    /// has a table of its own.)
     pub bases: Vec<u32>,
     /// Number of the first of the features' weights.
     pub features: usize,
     /// Weights in a table.
     pub len: usize,
+    /// Whether it is one for boards with blocked squares.
+    pub blocked: bool,
     /// For each entry of a table its free weight.
     pub free: Vec<u32>,
     /// How many free weights there are; the always-zero entry has the last number.
@@ -96,21 +107,23 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout of a board's patterns.
+    /// The layout of a board's patterns, with squares blocked or without.
     ///
     /// # Panics
     /// If the board's families are written wrongly, which the tests rule out.
-    pub fn new<G: PatternBoard>() -> Self {
+    pub fn new<G: PatternBoard>(blocked: bool) -> Self {
+        let (written, parts, states) =
+            if blocked { (G::BLOCKED_FAMILIES, G::BLOCKED_PARTS, 4) } else { (G::FAMILIES, G::PARTS, 3) };
         let mut families = Vec::new();
         let (mut offset, mut lane) = (0, 0);
-        for &(name, squares) in G::FAMILIES {
-            let family = family::<G>(name, &read(squares), offset, lane);
+        for &(name, squares) in written {
+            let family = family::<G>(name, &read(squares), states, offset, lane);
             offset += family.len();
             lane += family.members.len().next_multiple_of(TOGETHER);
             families.push(family);
         }
         let features = offset;
-        let zero = features + ENTRIES;
+        let zero = features + if blocked { BLOCKED_ENTRIES } else { ENTRIES };
         assert!(lane <= G::Lanes::COUNT, "more patterns than lanes");
         let mut bases = vec![zero as u32; G::Lanes::COUNT];
         for family in &families {
@@ -137,8 +150,8 @@ impl Layout {
             number(entry, entry, &mut free);
         }
         let mut backing = Vec::new();
-        for &squares in G::PARTS {
-            let part = family::<G>("part", &read(squares), 0, 0);
+        for &squares in parts {
+            let part = family::<G>("part", &read(squares), states, 0, 0);
             let mut numbers: Vec<u32> = Vec::with_capacity(part.len());
             for (index, like) in part.canonical().into_iter().enumerate() {
                 numbers.push(if like == index {
@@ -153,12 +166,12 @@ impl Layout {
             for places in part.places_in(whole) {
                 let mut worth = vec![0; whole.size];
                 for (to, &from) in places.iter().enumerate() {
-                    worth[from] = 3_usize.pow(to as u32);
+                    worth[from] = states.pow(to as u32);
                 }
                 let entries = whole.entries();
                 // Free weights are numbered as they are first met.
                 let mut next = free[entries[0]];
-                for (&entry, of_part) in entries.iter().zip(sums(&worth)) {
+                for (&entry, of_part) in entries.iter().zip(sums(&worth, states)) {
                     let number = free[entry];
                     if number == next {
                         backing.push((number, numbers[of_part]));
@@ -169,7 +182,7 @@ impl Layout {
         }
         free[zero] = free_len;
         let free_len = free_len as usize + 1;
-        Self { families, bases, features, len: zero + 1, free, free_len, backing }
+        Self { families, bases, features, len: zero + 1, blocked, free, free_len, backing }
     }
 
     /// Free weights of patterns, each with one of a part of its squares.
@@ -199,14 +212,50 @@ impl Layout {
         self.len as u32 - 1
     }
 
+    /// The entries that a board's discs and blocked squares select, one for each member of each family.
+    pub fn selected<G: PatternBoard>(&self, board: &Board<G>, open: G::Bits) -> impl Iterator<Item = usize> {
+        let state = move |square: u32| match square {
+            _ if !open.has(square) && self.blocked => 3,
+            _ if board.player.has(square) => 2,
+            _ if board.opponent.has(square) => 0,
+            _ => 1,
+        };
+        self.families.iter().flat_map(move |family| {
+            family.members.iter().map(move |squares| {
+                let states =
+                    squares.iter().zip(family.worth(family.states)).map(|(&square, worth)| state(square) * worth);
+                family.offset + states.sum::<usize>()
+            })
+        })
+    }
+
+    /// For a board with blocked squares, lane by lane, the indices that can occur and the entries that they mean: there
+    /// a blocked square counts as empty for an index, which knows discs alone.
+    pub fn by_lane<B: Bits>(&self, open: B) -> impl Iterator<Item = (usize, Vec<(i16, usize)>)> {
+        self.families.iter().flat_map(move |family| {
+            (family.lane..).zip(&family.members).map(move |(lane, squares)| {
+                let worth = |states: usize, is_open: bool| -> Vec<usize> {
+                    let places = squares.iter().zip(family.worth(states));
+                    places.filter(|&(&square, _)| open.has(square) == is_open).map(|(_, worth)| worth).collect()
+                };
+                let discs = worth(DISC_STATES, true);
+                let empty: usize = discs.iter().sum();
+                let indices = sums(&discs, DISC_STATES).into_iter().map(move |sum| (sum as i32 - empty as i32) as i16);
+                let blocked = family.offset + 3 * worth(family.states, false).iter().sum::<usize>();
+                let entries = sums(&worth(family.states, true), DISC_STATES).into_iter().map(|entry| blocked + entry);
+                (lane, indices.zip(entries).collect())
+            })
+        })
+    }
+
     /// What a disc on each bit of the board adds to the lanes, for the side to move.
     pub fn adders<G: PatternBoard>(&self) -> Vec<G::Lanes> {
         let mut adders = vec![G::Lanes::ZERO; (G::STRIDE * G::SIZE) as usize];
         let members = self.families.iter().flat_map(|family| {
-            (family.lane..).zip(&family.members).map(|(lane, squares)| (lane, squares, &family.worth))
+            (family.lane..).zip(&family.members).map(move |(lane, squares)| (lane, squares, family.worth(DISC_STATES)))
         });
         for (lane, squares, worth) in members {
-            for (&square, &worth) in squares.iter().zip(worth) {
+            for (&square, worth) in squares.iter().zip(worth) {
                 adders[square as usize].as_mut_slice()[lane] = worth as i16;
             }
         }
@@ -214,13 +263,16 @@ impl Layout {
     }
 }
 
-/// For each way to fill places with the digits 0 to 2, counted in base 3 with the first place lowest, the sum of the
+/// The states of a square that is not blocked.
+const DISC_STATES: usize = 3;
+
+/// For each way to fill places with so many digits, from 0 up and the first place counting lowest, the sum of the
 /// digits, each times its place's worth.
-fn sums(worths: &[usize]) -> Vec<usize> {
+fn sums(worths: &[usize], digits: usize) -> Vec<usize> {
     let mut sums = vec![0];
     for worth in worths {
         let before = sums.len();
-        for index in 0..2 * before {
+        for index in 0..(digits - 1) * before {
             sums.push(sums[index] + worth);
         }
     }
@@ -246,14 +298,21 @@ fn image<G: PatternBoard>((column, row): (u32, u32), symmetry: u32) -> (u32, u32
 }
 
 /// A family from its first member.
-fn family<G: PatternBoard>(name: &'static str, first: &[(u32, u32)], offset: usize, lane: usize) -> Family {
+fn family<G: PatternBoard>(
+    name: &'static str,
+    first: &[(u32, u32)],
+    states: usize,
+    offset: usize,
+    lane: usize,
+) -> Family {
     let bits = |squares: &[(u32, u32)]| -> Vec<u32> {
         squares.iter().map(|&(column, row)| row * G::STRIDE + column).collect()
     };
     let set = |squares: &[u32]| squares.iter().fold(G::Bits::EMPTY, |set, &square| set | G::Bits::bit(square));
     let original = bits(first);
     assert_eq!(set(&original) & !G::SQUARES, G::Bits::EMPTY, "{name} leaves the board");
-    assert!(first.len() <= 10 && set(&original).count() as usize == first.len(), "{name} is too large or repeats");
+    let most = if states == DISC_STATES { 10 } else { 8 };
+    assert!(first.len() <= most && set(&original).count() as usize == first.len(), "{name} is too large or repeats");
 
     let mut members: Vec<Vec<u32>> = Vec::new();
     let mut mirrors = Vec::new();
@@ -277,6 +336,6 @@ fn family<G: PatternBoard>(name: &'static str, first: &[(u32, u32)], offset: usi
         (from_centre(first[place].0) + from_centre(first[place].1), place)
     };
     let nearer = |place: usize| (0..first.len()).filter(|&other| far(other) < far(place)).count();
-    let worth = (0..first.len()).map(|place| 3_usize.pow(nearer(place) as u32)).collect();
-    Family { name, size: first.len(), offset, lane, members, mirrors, worth }
+    let rank = (0..first.len()).map(|place| nearer(place) as u32).collect();
+    Family { name, size: first.len(), offset, lane, members, states, mirrors, rank }
 }

@@ -6,6 +6,7 @@ use outflank_rules::{BoardId, Eight, Six};
 #[cfg(feature = "every-family")]
 use outflank_rules::{Octagon, Ten};
 
+use super::blocked::Blocked;
 use super::families::PatternBoard;
 use super::patterns::Patterns;
 use super::weights::{Family, Weights, WeightsError};
@@ -20,7 +21,19 @@ pub struct Learned {
 }
 
 /// The evaluations of all boards of one stride, as searches on the widest of them use them.
-type Shelf<G> = Vec<Arc<Patterns<G>>>;
+#[derive(Clone, Debug)]
+pub struct Shelf<G: PatternBoard> {
+    whole: Vec<Arc<Patterns<G>>>,
+    blocked: Vec<Arc<Blocked<G>>>,
+    /// The board with blocked squares that was asked for last: its family, its open squares, its evaluation.
+    last: Option<(Family, G::Bits, Arc<Patterns<G>>)>,
+}
+
+impl<G: PatternBoard> Default for Shelf<G> {
+    fn default() -> Self {
+        Self { whole: Vec::new(), blocked: Vec::new(), last: None }
+    }
+}
 
 impl Learned {
     /// Takes up a file of weights, in place of earlier ones for the same family.
@@ -28,30 +41,51 @@ impl Learned {
     /// # Errors
     /// If the bytes are no undamaged weights file of this version; nothing changes then.
     pub fn load(&mut self, bytes: &[u8]) -> Result<Family, WeightsError> {
-        match Weights::family_of(bytes)?.board {
-            BoardId::Six => self.put::<Six>(bytes),
-            BoardId::Eight => self.put::<Eight>(bytes),
+        let family = Weights::family_of(bytes)?;
+        match family.board {
+            BoardId::Six => self.put::<Six>(bytes, family),
+            BoardId::Eight => self.put::<Eight>(bytes, family),
             #[cfg(feature = "every-family")]
-            BoardId::Ten => self.put::<Ten>(bytes),
+            BoardId::Ten => self.put::<Ten>(bytes, family),
             #[cfg(feature = "every-family")]
-            BoardId::Octagon => self.put::<Octagon>(bytes),
+            BoardId::Octagon => self.put::<Octagon>(bytes, family),
             #[cfg(not(feature = "every-family"))]
-            BoardId::Ten | BoardId::Octagon => Err(WeightsError::OtherBoard),
-        }
-    }
-
-    /// The evaluation of a family, if there is one and `G` is the widest board of its stride.
-    pub fn get<G: Shelved>(&self, family: Family) -> Option<Arc<Patterns<G>>> {
-        G::shelf(self).iter().find(|patterns| patterns.family() == family).cloned()
-    }
-
-    fn put<G: PatternBoard<Wide: Shelved>>(&mut self, bytes: &[u8]) -> Result<Family, WeightsError> {
-        let patterns = Patterns::<G>::from_bytes(bytes)?.widened();
-        let family = patterns.family();
-        let shelf = G::Wide::shelf_mut(self);
-        shelf.retain(|other| other.family() != family);
-        shelf.push(Arc::new(patterns));
+            BoardId::Ten | BoardId::Octagon => return Err(WeightsError::OtherBoard),
+        }?;
         Ok(family)
+    }
+
+    /// The evaluation for games of a family on these open squares, if there is one and `G` is the widest board of its
+    /// stride. That of the last board with blocked squares is kept.
+    pub fn get<G: Shelved>(&mut self, family: Family, open: G::Bits) -> Option<Arc<Patterns<G>>> {
+        let shelf = G::shelf(self);
+        if !family.blocked {
+            return shelf.whole.iter().find(|patterns| patterns.family() == family).cloned();
+        }
+        if let Some((of_family, on, patterns)) = &shelf.last
+            && (*of_family, *on) == (family, open)
+        {
+            return Some(patterns.clone());
+        }
+        let patterns = Arc::new(shelf.blocked.iter().find(|blocked| blocked.family() == family)?.on(open));
+        shelf.last = Some((family, open, patterns.clone()));
+        Some(patterns)
+    }
+
+    fn put<G: PatternBoard<Wide: Shelved>>(&mut self, bytes: &[u8], family: Family) -> Result<(), WeightsError> {
+        if family.blocked {
+            let blocked = Arc::new(Blocked::<G>::from_bytes(bytes)?.widened());
+            let shelf = G::Wide::shelf(self);
+            shelf.last = None;
+            shelf.blocked.retain(|other| other.family() != family);
+            shelf.blocked.push(blocked);
+        } else {
+            let patterns = Arc::new(Patterns::<G>::from_bytes(bytes)?.widened());
+            let shelf = G::Wide::shelf(self);
+            shelf.whole.retain(|other| other.family() != family);
+            shelf.whole.push(patterns);
+        }
+        Ok(())
     }
 }
 
@@ -59,27 +93,18 @@ impl Learned {
 pub trait Shelved: PatternBoard {
     /// The board's place.
     #[doc(hidden)]
-    fn shelf(learned: &Learned) -> &Vec<Arc<Patterns<Self>>>;
-    /// The board's place, to be filled.
-    #[doc(hidden)]
-    fn shelf_mut(learned: &mut Learned) -> &mut Vec<Arc<Patterns<Self>>>;
+    fn shelf(learned: &mut Learned) -> &mut Shelf<Self>;
 }
 
 impl Shelved for Eight {
-    fn shelf(learned: &Learned) -> &Shelf<Self> {
-        &learned.stride_8
-    }
-    fn shelf_mut(learned: &mut Learned) -> &mut Shelf<Self> {
+    fn shelf(learned: &mut Learned) -> &mut Shelf<Self> {
         &mut learned.stride_8
     }
 }
 
 #[cfg(feature = "every-family")]
 impl Shelved for Ten {
-    fn shelf(learned: &Learned) -> &Shelf<Self> {
-        &learned.stride_10
-    }
-    fn shelf_mut(learned: &mut Learned) -> &mut Shelf<Self> {
+    fn shelf(learned: &mut Learned) -> &mut Shelf<Self> {
         &mut learned.stride_10
     }
 }

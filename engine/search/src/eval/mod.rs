@@ -1,5 +1,6 @@
 //! Static evaluation of two-player positions.
 
+mod blocked;
 mod coder;
 mod families;
 mod features;
@@ -16,8 +17,10 @@ mod quarters;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod walls;
 mod weights;
 
+pub use blocked::Blocked;
 pub use families::PatternBoard;
 pub use features::Features;
 pub use judgement::Judgement;
@@ -27,6 +30,7 @@ pub use learned::{Learned, Shelved};
 pub use patterns::{Blend, Indexer, Patterns};
 pub use plain::{BLEND, FEATURES, Fitted, Plain, PlainWeights, STAGES};
 pub use quarters::Areas;
+pub use walls::{WALLS, entries as walls};
 pub use weights::{Family, Sum, Terms, Weights, WeightsError, tempo_len};
 
 use outflank_rules::{Bits, Board, Geometry};

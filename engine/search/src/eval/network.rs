@@ -8,7 +8,9 @@
 //! All arithmetic is in whole numbers and wraps, so that every machine gives the same score: the kernels with vectors
 //! at the end are held against the plain one by the tests.
 
-use super::coder::{Coder, Model};
+use outflank_rules::Bits;
+
+use super::coder::{Coder, Model, Odds};
 use super::features::Features;
 use super::frame::Frame;
 use super::lanes::Lanes;
@@ -98,8 +100,9 @@ impl Network {
     /// Writes all numbers, or reads them into their places.
     ///
     /// A row's numbers are coded in a context made of their place and of the sizes of those before them in the row and
-    /// of the row before: a pattern seldom met has small numbers throughout, and neighbours are alike.
-    pub(crate) fn code(&mut self, coder: &mut impl Coder) {
+    /// of the row before: a pattern seldom met has small numbers throughout, and neighbours are alike. Of boards with
+    /// blocked squares most patterns are never met (`sparse`): whether a row is all zero is said first there.
+    pub(crate) fn code(&mut self, coder: &mut impl Coder, sparse: bool) {
         let mut model = Model::default();
         let mut plain = |value: &mut i16| *value = model.code(coder, i32::from(*value)) as i16;
         for head in &mut self.heads {
@@ -112,7 +115,15 @@ impl Network {
         let size = |sum: u32| (u32::BITS - sum.leading_zeros()).min(SIZES as u32 - 1) as usize;
         let mut models = vec![Model::default(); WIDTH * SIZES * SIZES];
         let (mut before, mut before_that) = (0, 0);
+        let (mut met, mut met_before) = ([Odds::default(); 4], [false; 2]);
         for row in &mut self.rows {
+            if sparse {
+                let odds = &mut met[usize::from(met_before[0]) + 2 * usize::from(met_before[1])];
+                met_before = [coder.decide(odds, row.0 != [0; WIDTH]), met_before[0]];
+                if !met_before[0] {
+                    continue;
+                }
+            }
             let mut here = 0;
             for (place, value) in row.0.iter_mut().enumerate() {
                 // What is known of the row as if it were complete, so that sizes compare from place to place.
@@ -139,7 +150,7 @@ pub struct Judge {
 /// A row of half the size: more of them fit the cache.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(8))]
-struct Short([i8; WIDTH]);
+pub(super) struct Short([i8; WIDTH]);
 
 impl Short {
     /// The nearest to a row: the numbers end at 127.
@@ -169,13 +180,20 @@ const TO_WORTH: u32 = 5;
 /// Their worth is shifted right by this to meet the inputs'.
 const TO_SKIP: u32 = 2;
 
-impl Judge {
-    /// Unpacks a network: parts folded, ties by symmetry resolved.
-    pub fn new(layout: &Layout, network: &Network) -> Self {
-        let mut rows = network.rows.clone();
+impl Network {
+    /// The rows of a layout's entries: parts folded, ties by symmetry resolved.
+    pub(super) fn entries(&self, layout: &Layout) -> impl Iterator<Item = Short> {
+        let mut rows = self.rows.clone();
         layout.fold(&mut rows);
+        layout.free.iter().map(move |&free| Short::nearest(rows[free as usize]))
+    }
+}
+
+impl Judge {
+    /// Unpacks a network for boards without blocked squares.
+    pub fn new(layout: &Layout, network: &Network) -> Self {
         let frame = Frame::new(layout);
-        let rows = frame.table(layout.free.iter().map(|&free| Short::nearest(rows[free as usize])));
+        let rows = frame.table(network.entries(layout));
         let mut tempo = network.tempo.clone();
         for (row, times) in frame.idle(&rows) {
             let surplus = row.long().0.map(|number| number.wrapping_mul(times as i16).wrapping_neg());
@@ -186,10 +204,20 @@ impl Judge {
         Self { frame, rows, tempo, heads: network.heads.iter().map(Packed::new).collect() }
     }
 
-    /// The score in 1/128 of a disc, not bounded.
+    /// Unpacks a network for one board with these squares open, from the rows of its layout's entries.
+    pub(super) fn on<B: Bits>(layout: &Layout, network: &Network, entries: &[Short], open: B) -> Self {
+        let frame = Frame::of_lanes(layout);
+        let rows = frame.tables(layout, entries, open);
+        Self { frame, rows, tempo: network.tempo.clone(), heads: network.heads.iter().map(Packed::new).collect() }
+    }
+
+    /// The score in 1/128 of a disc, not bounded. `walls` are more entries among the features'.
     #[inline(always)]
-    pub fn score<L: Lanes>(&self, empties: u32, lanes: &L, features: &Features) -> i32 {
+    pub fn score<L: Lanes>(&self, empties: u32, lanes: &L, features: &Features, walls: &[u16]) -> i32 {
         let mut sum = kernel::start(&self.tempo[empties as usize]);
+        for row in self.frame.of_features(&self.rows, walls) {
+            sum = kernel::add(sum, row);
+        }
         self.frame.each(&self.rows, lanes, features, |_, row| sum = kernel::add(sum, row));
         self.heads[(empties / HEAD_STEP) as usize].score(sum)
     }
@@ -481,11 +509,13 @@ mod tests {
                 *row = Row(core::array::from_fn(|_| number() >> 8));
             }
         }
-        let mut encoder = super::super::coder::Encoder::new();
-        network.clone().code(&mut encoder);
-        let bytes = encoder.finish();
-        let mut read = Network::zero(500, 64);
-        read.code(&mut super::super::coder::Decoder::new(&bytes));
-        assert_eq!(read, network);
+        for sparse in [false, true] {
+            let mut encoder = super::super::coder::Encoder::new();
+            network.clone().code(&mut encoder, sparse);
+            let bytes = encoder.finish();
+            let mut read = Network::zero(500, 64);
+            read.code(&mut super::super::coder::Decoder::new(&bytes), sparse);
+            assert_eq!(read, network);
+        }
     }
 }

@@ -14,8 +14,10 @@ use super::layout::Layout;
 use super::network::Judge;
 use super::quarters::Areas;
 use super::tables::Tables;
+use super::walls;
 use super::weights::{Family, Sum, Terms, Weights, WeightsError};
 use super::{DISC, Evaluation, Moves, Spread};
+use crate::ground::Ground;
 
 /// A learned evaluation, unpacked and ready to play.
 #[derive(Clone, Debug)]
@@ -24,6 +26,8 @@ pub struct Patterns<G: PatternBoard> {
     indexer: Indexer<G>,
     spread: Spread,
     terms: Unpacked,
+    /// Of a board with blocked squares what they make of it.
+    ground: Option<Box<Ground<G>>>,
 }
 
 /// [`Terms`] as play reads them.
@@ -37,9 +41,9 @@ impl<G: PatternBoard> Patterns<G> {
     /// Reads and unpacks a file of weights.
     ///
     /// # Errors
-    /// If the bytes are no undamaged weights file for this board.
+    /// If the bytes are no undamaged weights file for this board without blocked squares.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
-        let layout = Layout::new::<G>();
+        let layout = Layout::new::<G>(false);
         Weights::from_bytes::<G>(bytes, &layout).map(|weights| Self::new(&layout, &weights))
     }
 
@@ -49,14 +53,18 @@ impl<G: PatternBoard> Patterns<G> {
             Terms::Sum(sum) => Unpacked::Sum(tables::<G>(layout, sum)),
             Terms::Network(network) => Unpacked::Network(Judge::new(layout, network)),
         };
-        Self { family: weights.family, indexer: Indexer::new(layout), spread: weights.spread, terms }
+        Self { family: weights.family, indexer: Indexer::new(layout), spread: weights.spread, terms, ground: None }
+    }
+
+    /// The evaluation of one board with blocked squares.
+    pub(super) fn on(ground: Ground<G>, family: Family, indexer: Indexer<G>, spread: Spread, judge: Judge) -> Self {
+        Self { family, indexer, spread, terms: Unpacked::Network(judge), ground: Some(Box::new(ground)) }
     }
 
     /// The same evaluation for searches on the widest board of this stride.
     pub fn widened(self) -> Patterns<G::Wide> {
-        let Self { family, indexer, spread, terms } = self;
-        let indexer = Indexer { adders: indexer.adders, areas: indexer.areas };
-        Patterns { family, indexer, spread, terms }
+        let Self { family, indexer, spread, terms, ground: _ } = self;
+        Patterns { family, indexer: indexer.widened(), spread, terms, ground: None }
     }
 
     /// Which games this evaluation is for.
@@ -109,7 +117,10 @@ impl<G: PatternBoard> Evaluation<G> for Patterns<G> {
         let features = Features::with_moves(board, open, &self.indexer.areas, moves);
         let score = match &self.terms {
             Unpacked::Sum(tables) => tables.score(empties.count(), state, &features),
-            Unpacked::Network(judge) => judge.score(empties.count(), state, &features),
+            Unpacked::Network(judge) => match &self.ground {
+                None => judge.score(empties.count(), state, &features, &[]),
+                Some(ground) => judge.score(empties.count(), state, &features, &walls::entries(ground, board, moves)),
+            },
         };
         let most = open.count() as i32 * DISC;
         score.clamp(1 - most, most - 1)
@@ -132,6 +143,11 @@ impl<G: PatternBoard> Indexer<G> {
     /// The indexer of a layout.
     pub fn new(layout: &Layout) -> Self {
         Self { adders: layout.adders::<G>(), areas: G::Areas::of::<G>() }
+    }
+
+    /// The same for searches on the widest board of this stride.
+    pub fn widened(self) -> Indexer<G::Wide> {
+        Indexer { adders: self.adders, areas: self.areas }
     }
 
     /// A board's indices from scratch.

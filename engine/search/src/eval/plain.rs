@@ -1,5 +1,4 @@
-//! The evaluation of a few features: it plays boards with blocked squares, and every other until learned weights are
-//! loaded.
+//! The evaluation of a few features: it plays every board until learned weights are loaded.
 //!
 //! The features are chosen by hand and know what blocked squares make of the board: which squares are corners, and
 //! which are beside them. What each is worth at each stage of the game is fitted to games (`lab fit`).
@@ -95,7 +94,7 @@ impl<G: Geometry> Plain<G> {
                 count(own & ground.beside_corner & near_empty_corner),
                 count(own & ground.before_corner & near_empty_corner),
                 count(own & ground.edges),
-                count(self.anchored(own)),
+                count(ground.anchored(own)),
             ]
         };
         let own = side(board.player, board.opponent, moves.own);
@@ -111,19 +110,6 @@ impl<G: Geometry> Plain<G> {
         *last = (empties.count() & 1) as i32;
         *tempo = 1;
         features
-    }
-
-    /// Discs on edges in an unbroken run from a corner of the same side: stable, and cheap to find.
-    fn anchored(&self, own: G::Bits) -> G::Bits {
-        let rim = own & (self.ground.edges | self.ground.corners);
-        let mut held = own & self.ground.corners;
-        loop {
-            let grown = (neighbours::<G>(held) & rim) | held;
-            if grown == held {
-                return held;
-            }
-            held = grown;
-        }
     }
 }
 

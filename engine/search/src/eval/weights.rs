@@ -6,7 +6,7 @@
 //! | 4 | `OFW1` for a sum of weights, `OFN1` for a network |
 //! | 4 | checksum (FNV-1a, little-endian) of everything after it |
 //! | 1 | board: 0 6x6, 1 8x8, 2 10x10, 3 octagon |
-//! | 1 | goal: 0 most discs, 1 fewest |
+//! | 1 | goal: 0 most discs, 1 fewest; 2 and 3 the same with blocked squares, always a network |
 //! | 1 | quantum: a sum's weights are stored in this many 1/128 of a disc (a network's rows: 1) |
 //! | 1 | number of knots (a network: of heads) |
 //! | 4 | free weights of one knot (a network: its rows), little-endian: a check that the patterns are the same |
@@ -45,6 +45,8 @@ pub struct Family {
     pub board: BoardId,
     /// What its players want.
     pub goal: Goal,
+    /// Whether squares are blocked.
+    pub blocked: bool,
 }
 
 /// Learned weights of one family.
@@ -116,11 +118,11 @@ impl Weights {
                 (OF_SUM, quantum, knots.len(), knots.first().map_or(0, Vec::len))
             }
             Terms::Network(mut network) => {
-                network.code(&mut encoder);
+                network.code(&mut encoder, self.family.blocked);
                 (OF_NETWORK, 1, network.heads.len(), network.rows.len())
             }
         };
-        let mut body = vec![board_number(self.family.board), u8::from(self.family.goal == Goal::Fewest)];
+        let mut body = vec![board_number(self.family.board), goal_number(self.family)];
         body.extend([quantum, knots as u8]);
         body.extend((free as u32).to_le_bytes());
         let Spread { base, by_deep, by_shallow, by_empties } = self.spread;
@@ -155,12 +157,14 @@ impl Weights {
             3 => BoardId::Octagon,
             _ => return Err(WeightsError::OtherVersion),
         };
-        let goal = match bytes[9] {
-            0 => Goal::Most,
-            1 => Goal::Fewest,
+        let (goal, blocked) = match bytes[9] {
+            0 => (Goal::Most, false),
+            1 => (Goal::Fewest, false),
+            2 => (Goal::Most, true),
+            3 => (Goal::Fewest, true),
             _ => return Err(WeightsError::OtherVersion),
         };
-        Ok(Family { board, goal })
+        Ok(Family { board, goal, blocked })
     }
 
     /// Reads a file of weights for board `G`, whose layout is given.
@@ -174,7 +178,13 @@ impl Weights {
         let of_network = bytes.starts_with(&OF_NETWORK);
         let squares = G::SQUARES.count();
         let expected = if of_network { Network::heads_for(squares) } else { G::KNOTS.len() };
-        if family.board != G::ID || knots != expected || free != layout.free_len || quantum == 0 {
+        if family.board != G::ID
+            || family.blocked != layout.blocked
+            || (family.blocked && !of_network)
+            || knots != expected
+            || free != layout.free_len
+            || quantum == 0
+        {
             return Err(WeightsError::OtherVersion);
         }
         let number = |at: usize| f32::from(i16::from_le_bytes([bytes[at], bytes[at + 1]])) / SPREAD_PARTS;
@@ -185,7 +195,7 @@ impl Weights {
         let decoder = &mut Decoder::new(&bytes[text_end..]);
         let terms = if of_network {
             let mut network = Network::zero(free, squares);
-            network.code(decoder);
+            network.code(decoder, family.blocked);
             Terms::Network(network)
         } else {
             let (mut tempo, mut knots) = (vec![0; tempo_len::<G>()], vec![vec![0; free]; knots]);
@@ -208,6 +218,10 @@ fn board_number(board: BoardId) -> u8 {
         BoardId::Ten => 2,
         BoardId::Octagon => 3,
     }
+}
+
+fn goal_number(family: Family) -> u8 {
+    u8::from(family.goal == Goal::Fewest) + 2 * u8::from(family.blocked)
 }
 
 /// FNV-1a.
