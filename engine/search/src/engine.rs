@@ -241,7 +241,7 @@ fn search<G: PatternBoard>(
         return (Analysis { done: true, ..Analysis::default() }, true);
     }
     let strength = Strength::within(limits, board).map(|strength| strength.fitted(board, question.goal));
-    let level_nodes = strength.map_or(u64::MAX, |strength| strength.nodes_on::<G>().saturating_sub(question.spent));
+    let level_nodes = strength.map_or(u64::MAX, |strength| strength.nodes_on(ground).saturating_sub(question.spent));
     let budget = Budget {
         clock,
         stop,
