@@ -50,7 +50,7 @@ fresh_build() {
 step "Rust format" cargo fmt --all --check
 step "Rust lints" cargo clippy --workspace --all-targets --locked --quiet -- -D warnings
 step "Rust documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
-step "Rust tests" cargo test --workspace --locked
+step "Rust tests" cargo test --workspace --locked --no-fail-fast
 step "Build" fresh_build
 step "JavaScript types" tsc --project tsconfig.json
 step "Tests of the build" node_tests tests/build/*.test.js

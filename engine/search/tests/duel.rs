@@ -464,7 +464,7 @@ fn a_wipe_out_is_found_and_valued_by_the_goal() {
 #[test]
 fn the_bench_has_a_signature_for_every_family() {
     let cases = bench(&mut Engine::new(4));
-    assert_eq!(cases.len(), 2 * (8 + 6 + 6));
+    assert_eq!(cases.len(), 2 * (2 * 8 + 6 + 6));
     assert!(cases.iter().all(|case| case.nodes > 0));
     assert_eq!(cases, bench(&mut Engine::new(4)));
 }
