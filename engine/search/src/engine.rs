@@ -73,7 +73,8 @@ impl Engine {
     /// Whether there is a search for games of this setup: for all of them, unless the crate was built without its
     /// feature `every-family`. Without one an analysis is empty.
     pub fn plays(setup: &Setup) -> bool {
-        cfg!(feature = "every-family") || (setup.players == 2 && matches!(setup.board, BoardId::Six | BoardId::Eight))
+        cfg!(feature = "every-family")
+            || (setup.players == 2 && setup.blocked.is_empty() && matches!(setup.board, BoardId::Six | BoardId::Eight))
     }
 
     /// Takes up a file of learned evaluation weights: games of its family are judged by it from now on, and by the

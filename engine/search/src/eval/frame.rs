@@ -1,6 +1,7 @@
 //! How tables lie in memory for play: looking up takes as little work as can be, because half of a leaf's time goes
 //! into it.
 
+#[cfg(feature = "every-family")]
 use outflank_rules::Bits;
 
 use super::features::Features;
@@ -16,6 +17,7 @@ const FEATURES: usize = BLOCKED_ENTRIES.next_power_of_two();
 
 /// On boards with blocked squares each lane has a table of its own: as many entries as eight squares can hold discs in
 /// different ways.
+#[cfg(feature = "every-family")]
 const APART: usize = 3_usize.pow(8);
 
 /// Where the parts of a table lie.
@@ -57,6 +59,7 @@ impl Frame {
     }
 
     /// The frame of the tables of one board with blocked squares.
+    #[cfg(feature = "every-family")]
     pub fn of_lanes(layout: &Layout) -> Self {
         let lanes = layout.families.last().map_or(0, |last| last.lane + last.members.len());
         let groups = lanes.div_ceil(TOGETHER);
@@ -66,6 +69,7 @@ impl Frame {
     }
 
     /// The tables of one board with these squares open, from the entries of its layout.
+    #[cfg(feature = "every-family")]
     pub fn tables<T: Copy + Default, B: Bits>(&self, layout: &Layout, entries: &[T], open: B) -> Vec<T> {
         let mut tables = vec![T::default(); self.len];
         for (lane, indices) in layout.by_lane(open) {

@@ -6,6 +6,7 @@ use outflank_rules::{BoardId, Eight, Six};
 #[cfg(feature = "every-family")]
 use outflank_rules::{Octagon, Ten};
 
+#[cfg(feature = "every-family")]
 use super::blocked::Blocked;
 use super::families::PatternBoard;
 use super::patterns::Patterns;
@@ -24,14 +25,44 @@ pub struct Learned {
 #[derive(Clone, Debug)]
 pub struct Shelf<G: PatternBoard> {
     whole: Vec<Arc<Patterns<G>>>,
+    #[cfg(feature = "every-family")]
     blocked: Vec<Arc<Blocked<G>>>,
     /// The board with blocked squares that was asked for last: its family, its open squares, its evaluation.
+    #[cfg(feature = "every-family")]
     last: Option<(Family, G::Bits, Arc<Patterns<G>>)>,
 }
 
 impl<G: PatternBoard> Default for Shelf<G> {
     fn default() -> Self {
-        Self { whole: Vec::new(), blocked: Vec::new(), last: None }
+        Self {
+            whole: Vec::new(),
+            #[cfg(feature = "every-family")]
+            blocked: Vec::new(),
+            #[cfg(feature = "every-family")]
+            last: None,
+        }
+    }
+}
+
+impl<G: PatternBoard> Shelf<G> {
+    /// Boards with blocked squares are left to the whole build.
+    #[cfg(not(feature = "every-family"))]
+    #[expect(clippy::unused_self, reason = "the same call as with the feature")]
+    fn on(&mut self, _: Family, _: G::Bits) -> Option<Arc<Patterns<G>>> {
+        None
+    }
+
+    /// The evaluation of a board with blocked squares.
+    #[cfg(feature = "every-family")]
+    fn on(&mut self, family: Family, open: G::Bits) -> Option<Arc<Patterns<G>>> {
+        if let Some((of_family, on, patterns)) = &self.last
+            && (*of_family, *on) == (family, open)
+        {
+            return Some(patterns.clone());
+        }
+        let patterns = Arc::new(self.blocked.iter().find(|blocked| blocked.family() == family)?.on(open));
+        self.last = Some((family, open, patterns.clone()));
+        Some(patterns)
     }
 }
 
@@ -42,15 +73,23 @@ impl Learned {
     /// If the bytes are no undamaged weights file of this version; nothing changes then.
     pub fn load(&mut self, bytes: &[u8]) -> Result<Family, WeightsError> {
         let family = Weights::family_of(bytes)?;
-        match family.board {
-            BoardId::Six => self.put::<Six>(bytes, family),
-            BoardId::Eight => self.put::<Eight>(bytes, family),
+        match (family.board, family.blocked) {
+            (BoardId::Six, false) => self.put::<Six>(bytes, family),
+            (BoardId::Eight, false) => self.put::<Eight>(bytes, family),
             #[cfg(feature = "every-family")]
-            BoardId::Ten => self.put::<Ten>(bytes, family),
+            (BoardId::Ten, false) => self.put::<Ten>(bytes, family),
             #[cfg(feature = "every-family")]
-            BoardId::Octagon => self.put::<Octagon>(bytes, family),
+            (BoardId::Octagon, false) => self.put::<Octagon>(bytes, family),
+            #[cfg(feature = "every-family")]
+            (BoardId::Six, true) => self.put_blocked::<Six>(bytes, family),
+            #[cfg(feature = "every-family")]
+            (BoardId::Eight, true) => self.put_blocked::<Eight>(bytes, family),
+            #[cfg(feature = "every-family")]
+            (BoardId::Ten, true) => self.put_blocked::<Ten>(bytes, family),
+            #[cfg(feature = "every-family")]
+            (BoardId::Octagon, true) => self.put_blocked::<Octagon>(bytes, family),
             #[cfg(not(feature = "every-family"))]
-            BoardId::Ten | BoardId::Octagon => return Err(WeightsError::OtherBoard),
+            _ => return Err(WeightsError::OtherBoard),
         }?;
         Ok(family)
     }
@@ -62,29 +101,28 @@ impl Learned {
         if !family.blocked {
             return shelf.whole.iter().find(|patterns| patterns.family() == family).cloned();
         }
-        if let Some((of_family, on, patterns)) = &shelf.last
-            && (*of_family, *on) == (family, open)
-        {
-            return Some(patterns.clone());
-        }
-        let patterns = Arc::new(shelf.blocked.iter().find(|blocked| blocked.family() == family)?.on(open));
-        shelf.last = Some((family, open, patterns.clone()));
-        Some(patterns)
+        shelf.on(family, open)
     }
 
     fn put<G: PatternBoard<Wide: Shelved>>(&mut self, bytes: &[u8], family: Family) -> Result<(), WeightsError> {
-        if family.blocked {
-            let blocked = Arc::new(Blocked::<G>::from_bytes(bytes)?.widened());
-            let shelf = G::Wide::shelf(self);
-            shelf.last = None;
-            shelf.blocked.retain(|other| other.family() != family);
-            shelf.blocked.push(blocked);
-        } else {
-            let patterns = Arc::new(Patterns::<G>::from_bytes(bytes)?.widened());
-            let shelf = G::Wide::shelf(self);
-            shelf.whole.retain(|other| other.family() != family);
-            shelf.whole.push(patterns);
-        }
+        let patterns = Arc::new(Patterns::<G>::from_bytes(bytes)?.widened());
+        let shelf = G::Wide::shelf(self);
+        shelf.whole.retain(|other| other.family() != family);
+        shelf.whole.push(patterns);
+        Ok(())
+    }
+
+    #[cfg(feature = "every-family")]
+    fn put_blocked<G: PatternBoard<Wide: Shelved>>(
+        &mut self,
+        bytes: &[u8],
+        family: Family,
+    ) -> Result<(), WeightsError> {
+        let blocked = Arc::new(Blocked::<G>::from_bytes(bytes)?.widened());
+        let shelf = G::Wide::shelf(self);
+        shelf.last = None;
+        shelf.blocked.retain(|other| other.family() != family);
+        shelf.blocked.push(blocked);
         Ok(())
     }
 }

@@ -1,5 +1,6 @@
 //! Static evaluation of two-player positions.
 
+#[cfg(feature = "every-family")]
 mod blocked;
 mod coder;
 mod families;
@@ -20,6 +21,7 @@ mod tests;
 mod walls;
 mod weights;
 
+#[cfg(feature = "every-family")]
 pub use blocked::Blocked;
 pub use families::PatternBoard;
 pub use features::Features;

@@ -8,6 +8,7 @@
 //! All arithmetic is in whole numbers and wraps, so that every machine gives the same score: the kernels with vectors
 //! at the end are held against the plain one by the tests.
 
+#[cfg(feature = "every-family")]
 use outflank_rules::Bits;
 
 use super::coder::{Coder, Model, Odds};
@@ -205,6 +206,7 @@ impl Judge {
     }
 
     /// Unpacks a network for one board with these squares open, from the rows of its layout's entries.
+    #[cfg(feature = "every-family")]
     pub(super) fn on<B: Bits>(layout: &Layout, network: &Network, entries: &[Short], open: B) -> Self {
         let frame = Frame::of_lanes(layout);
         let rows = frame.tables(layout, entries, open);

@@ -14,9 +14,11 @@ use super::layout::Layout;
 use super::network::Judge;
 use super::quarters::Areas;
 use super::tables::Tables;
+#[cfg(feature = "every-family")]
 use super::walls;
 use super::weights::{Family, Sum, Terms, Weights, WeightsError};
 use super::{DISC, Evaluation, Moves, Spread};
+#[cfg(feature = "every-family")]
 use crate::ground::Ground;
 
 /// A learned evaluation, unpacked and ready to play.
@@ -27,6 +29,7 @@ pub struct Patterns<G: PatternBoard> {
     spread: Spread,
     terms: Unpacked,
     /// Of a board with blocked squares what they make of it.
+    #[cfg(feature = "every-family")]
     ground: Option<Box<Ground<G>>>,
 }
 
@@ -53,18 +56,33 @@ impl<G: PatternBoard> Patterns<G> {
             Terms::Sum(sum) => Unpacked::Sum(tables::<G>(layout, sum)),
             Terms::Network(network) => Unpacked::Network(Judge::new(layout, network)),
         };
-        Self { family: weights.family, indexer: Indexer::new(layout), spread: weights.spread, terms, ground: None }
+        Self {
+            family: weights.family,
+            indexer: Indexer::new(layout),
+            spread: weights.spread,
+            terms,
+            #[cfg(feature = "every-family")]
+            ground: None,
+        }
     }
 
     /// The evaluation of one board with blocked squares.
+    #[cfg(feature = "every-family")]
     pub(super) fn on(ground: Ground<G>, family: Family, indexer: Indexer<G>, spread: Spread, judge: Judge) -> Self {
         Self { family, indexer, spread, terms: Unpacked::Network(judge), ground: Some(Box::new(ground)) }
     }
 
     /// The same evaluation for searches on the widest board of this stride.
     pub fn widened(self) -> Patterns<G::Wide> {
-        let Self { family, indexer, spread, terms, ground: _ } = self;
-        Patterns { family, indexer: indexer.widened(), spread, terms, ground: None }
+        let Self { family, indexer, spread, terms, .. } = self;
+        Patterns {
+            family,
+            indexer: indexer.widened(),
+            spread,
+            terms,
+            #[cfg(feature = "every-family")]
+            ground: None,
+        }
     }
 
     /// Which games this evaluation is for.
@@ -117,10 +135,11 @@ impl<G: PatternBoard> Evaluation<G> for Patterns<G> {
         let features = Features::with_moves(board, open, &self.indexer.areas, moves);
         let score = match &self.terms {
             Unpacked::Sum(tables) => tables.score(empties.count(), state, &features),
-            Unpacked::Network(judge) => match &self.ground {
-                None => judge.score(empties.count(), state, &features, &[]),
-                Some(ground) => judge.score(empties.count(), state, &features, &walls::entries(ground, board, moves)),
-            },
+            #[cfg(feature = "every-family")]
+            Unpacked::Network(judge) if let Some(ground) = &self.ground => {
+                judge.score(empties.count(), state, &features, &walls::entries(ground, board, moves))
+            }
+            Unpacked::Network(judge) => judge.score(empties.count(), state, &features, &[]),
         };
         let most = open.count() as i32 * DISC;
         score.clamp(1 - most, most - 1)
