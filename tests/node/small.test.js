@@ -46,6 +46,7 @@ test("a request that another one replaces while the whole build is loading is le
 test("without the package's help the small build refuses what it has no search for, by name", async () => {
   const small = new (core().EngineCore)(1);
   assert.equal(core().EngineCore.plays(new Game({ board: "6x6", goal: "fewest" }).setup), true);
+  assert.equal(core().EngineCore.plays(new Game({ blocked: ["a1", "h8"] }).setup), false);
   const octagon = new Game({ board: "octagon" });
   assert.equal(core().EngineCore.plays(octagon.setup), false);
   assert.throws(() => small.begin(octagon.link(), /** @type {any} */ ({ level: 4, exact: false, seed: 1 })), (/** @type {any} */ failure) => {
