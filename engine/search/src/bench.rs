@@ -22,8 +22,8 @@ pub struct BenchCase {
 }
 
 /// Asks the fixed questions, each of an engine that has forgotten the others: for every family, for two players with
-/// blocked squares and without, one middle game to a fixed depth and one ending to the last square. Learned weights that the engine has loaded take part. The total of
-/// [`BenchCase::nodes`] is the signature.
+/// blocked squares and without, one middle game to a fixed depth and one ending to the last square. Learned weights that
+/// the engine has loaded take part. The total of [`BenchCase::nodes`] is the signature.
 ///
 /// # Panics
 /// Never: the setups are valid and the moves legal.

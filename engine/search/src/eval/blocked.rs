@@ -1,8 +1,8 @@
 //! The learned evaluation of boards with blocked squares.
 //!
 //! Its patterns tell four states of a square apart. The blocked ones stay as they are all game long, so the tables that
-//! play reads are made for one board at a time: an index there knows discs alone, as on every other board, and costs
-//! the same.
+//! play reads are made for one board at a time: an index there knows discs alone, and is carried along as on every other
+//! board.
 
 use super::Spread;
 use super::families::PatternBoard;
@@ -29,13 +29,13 @@ impl<G: PatternBoard> Blocked<G> {
     /// # Errors
     /// If the bytes are no undamaged weights file for this board with blocked squares.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
-        let mut layout = Layout::new::<G>(true);
+        let layout = Layout::new::<G>(true);
         let Weights { family, spread, terms, .. } = Weights::from_bytes::<G>(bytes, &layout)?;
         let Terms::Network(mut network) = terms else { return Err(WeightsError::OtherVersion) };
         let entries = network.entries(&layout).collect();
-        // All that is asked of the layout from now on is where patterns lie, and of the network what rows add up to.
+        // Only the network's heads are needed from now on, and where the patterns lie.
         network.rows = Vec::new();
-        layout.free = Vec::new();
+        let layout = layout.without_weights();
         Ok(Self { family, indexer: Indexer::new(&layout), layout, spread, network, entries })
     }
 

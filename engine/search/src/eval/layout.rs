@@ -185,6 +185,12 @@ impl Layout {
         Self { families, bases, features, len: zero + 1, blocked, free, free_len, backing }
     }
 
+    /// The layout without its ties, for whoever asks only where patterns lie: they are most of its size.
+    #[must_use]
+    pub fn without_weights(self) -> Self {
+        Self { free: Vec::new(), backing: Vec::new(), ..self }
+    }
+
     /// Free weights of patterns, each with one of a part of its squares.
     pub fn backing(&self) -> &[(u32, u32)] {
         &self.backing

@@ -44,16 +44,22 @@ impl<G: PatternBoard> Default for Shelf<G> {
     }
 }
 
+/// The small build leaves boards with blocked squares to the whole one.
+#[cfg(not(feature = "every-family"))]
+#[expect(clippy::unused_self, clippy::extra_unused_type_parameters, reason = "the same calls as with the feature")]
 impl<G: PatternBoard> Shelf<G> {
-    /// Boards with blocked squares are left to the whole build.
-    #[cfg(not(feature = "every-family"))]
-    #[expect(clippy::unused_self, reason = "the same call as with the feature")]
     fn on(&mut self, _: Family, _: G::Bits) -> Option<Arc<Patterns<G>>> {
         None
     }
 
+    fn put_blocked<Of: PatternBoard<Wide = G>>(&mut self, _: &[u8], _: Family) -> Result<(), WeightsError> {
+        Err(WeightsError::OtherBoard)
+    }
+}
+
+#[cfg(feature = "every-family")]
+impl<G: PatternBoard> Shelf<G> {
     /// The evaluation of a board with blocked squares.
-    #[cfg(feature = "every-family")]
     fn on(&mut self, family: Family, open: G::Bits) -> Option<Arc<Patterns<G>>> {
         if let Some((of_family, on, patterns)) = &self.last
             && (*of_family, *on) == (family, open)
@@ -64,6 +70,14 @@ impl<G: PatternBoard> Shelf<G> {
         self.last = Some((family, open, patterns.clone()));
         Some(patterns)
     }
+
+    fn put_blocked<Of: PatternBoard<Wide = G>>(&mut self, bytes: &[u8], family: Family) -> Result<(), WeightsError> {
+        let blocked = Arc::new(Blocked::<Of>::from_bytes(bytes)?.widened());
+        self.last = None;
+        self.blocked.retain(|other| other.family() != family);
+        self.blocked.push(blocked);
+        Ok(())
+    }
 }
 
 impl Learned {
@@ -73,23 +87,15 @@ impl Learned {
     /// If the bytes are no undamaged weights file of this version; nothing changes then.
     pub fn load(&mut self, bytes: &[u8]) -> Result<Family, WeightsError> {
         let family = Weights::family_of(bytes)?;
-        match (family.board, family.blocked) {
-            (BoardId::Six, false) => self.put::<Six>(bytes, family),
-            (BoardId::Eight, false) => self.put::<Eight>(bytes, family),
+        match family.board {
+            BoardId::Six => self.put::<Six>(bytes, family),
+            BoardId::Eight => self.put::<Eight>(bytes, family),
             #[cfg(feature = "every-family")]
-            (BoardId::Ten, false) => self.put::<Ten>(bytes, family),
+            BoardId::Ten => self.put::<Ten>(bytes, family),
             #[cfg(feature = "every-family")]
-            (BoardId::Octagon, false) => self.put::<Octagon>(bytes, family),
-            #[cfg(feature = "every-family")]
-            (BoardId::Six, true) => self.put_blocked::<Six>(bytes, family),
-            #[cfg(feature = "every-family")]
-            (BoardId::Eight, true) => self.put_blocked::<Eight>(bytes, family),
-            #[cfg(feature = "every-family")]
-            (BoardId::Ten, true) => self.put_blocked::<Ten>(bytes, family),
-            #[cfg(feature = "every-family")]
-            (BoardId::Octagon, true) => self.put_blocked::<Octagon>(bytes, family),
+            BoardId::Octagon => self.put::<Octagon>(bytes, family),
             #[cfg(not(feature = "every-family"))]
-            _ => return Err(WeightsError::OtherBoard),
+            BoardId::Ten | BoardId::Octagon => Err(WeightsError::OtherBoard),
         }?;
         Ok(family)
     }
@@ -105,24 +111,13 @@ impl Learned {
     }
 
     fn put<G: PatternBoard<Wide: Shelved>>(&mut self, bytes: &[u8], family: Family) -> Result<(), WeightsError> {
-        let patterns = Arc::new(Patterns::<G>::from_bytes(bytes)?.widened());
         let shelf = G::Wide::shelf(self);
+        if family.blocked {
+            return shelf.put_blocked::<G>(bytes, family);
+        }
+        let patterns = Arc::new(Patterns::<G>::from_bytes(bytes)?.widened());
         shelf.whole.retain(|other| other.family() != family);
         shelf.whole.push(patterns);
-        Ok(())
-    }
-
-    #[cfg(feature = "every-family")]
-    fn put_blocked<G: PatternBoard<Wide: Shelved>>(
-        &mut self,
-        bytes: &[u8],
-        family: Family,
-    ) -> Result<(), WeightsError> {
-        let blocked = Arc::new(Blocked::<G>::from_bytes(bytes)?.widened());
-        let shelf = G::Wide::shelf(self);
-        shelf.last = None;
-        shelf.blocked.retain(|other| other.family() != family);
-        shelf.blocked.push(blocked);
         Ok(())
     }
 }

@@ -3,8 +3,9 @@
 //! The features are chosen by hand and know what blocked squares make of the board: which squares are corners, and
 //! which are beside them. What each is worth at each stage of the game is fitted to games (`lab fit`).
 
-use outflank_rules::{Bits, Board, Geometry, neighbours};
+use outflank_rules::{Bits, Board, Geometry};
 
+use super::walls::{self, WALLS};
 use super::{DISC, Evaluation, Moves, Spread, fitted};
 use crate::ground::Ground;
 
@@ -80,34 +81,25 @@ impl<G: Geometry> Plain<G> {
     /// The features of a position. All but the last five are a difference: the side to move's less the other's.
     pub fn features(&self, board: &Board<G>, open: G::Bits, moves: Moves<G::Bits>) -> [i32; FEATURES] {
         let ground = &self.ground;
-        let empties = board.empties() & open;
-        let near_empties = neighbours::<G>(empties);
-        let near_empty_corner = neighbours::<G>(ground.corners & empties);
         let count = |set: G::Bits| set.count() as i32;
-        let side = |own: G::Bits, other: G::Bits, moves: G::Bits| {
-            [
-                count(moves),
-                count(neighbours::<G>(other) & empties),
-                count(own & near_empties),
-                count(own),
-                count(own & ground.corners),
-                count(own & ground.beside_corner & near_empty_corner),
-                count(own & ground.before_corner & near_empty_corner),
-                count(own & ground.edges),
-                count(ground.anchored(own)),
-            ]
+        let [own, other] = walls::sides(ground, board, moves);
+        let side = |own: G::Bits, moves: G::Bits, of_walls: [G::Bits; WALLS]| {
+            let [corners, _, beside_corner, before_corner, anchored, beside_empties, room] = of_walls;
+            [moves, room, beside_empties, own, corners, beside_corner, before_corner, own & ground.edges, anchored]
+                .map(count)
         };
-        let own = side(board.player, board.opponent, moves.own);
-        let other = side(board.opponent, board.player, moves.rival);
+        let [_, corners_own, ..] = own;
+        let [_, corners_rival, ..] = other;
+        let own = side(board.player, moves.own, own);
+        let other = side(board.opponent, moves.rival, other);
         let mut features = [0; FEATURES];
         for (feature, (own, other)) in features.iter_mut().zip(own.into_iter().zip(other)) {
             *feature = own - other;
         }
-        let [.., corners_own, corners_rival, stuck, last, tempo] = &mut features;
-        *corners_own = count(moves.own & ground.corners);
-        *corners_rival = count(moves.rival & ground.corners);
+        let [.., own, rival, stuck, last, tempo] = &mut features;
+        (*own, *rival) = (count(corners_own), count(corners_rival));
         *stuck = i32::from(moves.own.is_empty()) - i32::from(moves.rival.is_empty());
-        *last = (empties.count() & 1) as i32;
+        *last = ((board.empties() & open).count() & 1) as i32;
         *tempo = 1;
         features
     }

@@ -1,7 +1,7 @@
 //! What boards with blocked squares have besides patterns and the usual features.
 //!
 //! Blocked squares make corners where the patterns of a whole board know none: squares that no line can flip. What is
-//! counted here is what [`super::plain`] counts, for both sides together, so that a network can weigh one against the
+//! counted here [`super::plain`] counts too, but for both sides together, so that a network can weigh one against the
 //! other.
 
 use outflank_rules::{Bits, Board, Geometry, neighbours};
@@ -30,8 +30,9 @@ const FIRST: [u32; WALLS + 1] = {
     first
 };
 
-/// What a position selects besides its features, as numbers among those.
-pub fn entries<G: Geometry>(ground: &Ground<G>, board: &Board<G>, moves: Moves<G::Bits>) -> [u16; WALLS] {
+/// For each side, the mover's first, what is counted: corners held and within reach, discs beside and before an empty
+/// corner, discs held fast at the edge, discs beside empty squares, empty squares beside the other's discs.
+pub(super) fn sides<G: Geometry>(ground: &Ground<G>, board: &Board<G>, moves: Moves<G::Bits>) -> [[G::Bits; WALLS]; 2] {
     let empties = board.empties() & ground.open;
     let near_empties = neighbours::<G>(empties);
     let near_empty_corner = neighbours::<G>(ground.corners & empties);
@@ -46,8 +47,12 @@ pub fn entries<G: Geometry>(ground: &Ground<G>, board: &Board<G>, moves: Moves<G
             neighbours::<G>(other) & empties,
         ]
     };
-    let own = side(board.player, board.opponent, moves.own);
-    let rival = side(board.opponent, board.player, moves.rival);
+    [side(board.player, board.opponent, moves.own), side(board.opponent, board.player, moves.rival)]
+}
+
+/// What a position selects besides its features, as numbers among those.
+pub fn entries<G: Geometry>(ground: &Ground<G>, board: &Board<G>, moves: Moves<G::Bits>) -> [u16; WALLS] {
+    let [own, rival] = sides(ground, board, moves);
     core::array::from_fn(|kind| {
         let (bound, step) = BOUNDS[kind];
         let [own, rival] = [own[kind], rival[kind]].map(|squares| (squares.count() / step).min(bound - 1));
