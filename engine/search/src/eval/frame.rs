@@ -29,8 +29,9 @@ pub struct Frame {
     /// For each group of lanes that has patterns the place of index 0. It has [`REACH`] places before it, and as many
     /// from it on.
     bases: Vec<usize>,
-    /// How far the tables of a group's lanes lie apart: not at all where lanes share one.
-    apart: usize,
+    /// Whether each lane has a table of its own; those of a group lie [`APART`].
+    #[cfg(feature = "every-family")]
+    by_lane: bool,
     /// Where the features' entries begin.
     features: usize,
     /// Lanes without a pattern beside some that have one, and share their base: base and number.
@@ -55,7 +56,15 @@ impl Frame {
         let features = lead + layout.features;
         let highest = bases.iter().copied().max().unwrap_or(0);
         let len = (highest + REACH).max(features + FEATURES).max(lead + layout.len);
-        Self { idle: idle.collect(), bases, apart: 0, features, lead, len }
+        Self {
+            idle: idle.collect(),
+            bases,
+            #[cfg(feature = "every-family")]
+            by_lane: false,
+            features,
+            lead,
+            len,
+        }
     }
 
     /// The frame of the tables of one board with blocked squares.
@@ -65,7 +74,7 @@ impl Frame {
         let groups = lanes.div_ceil(TOGETHER);
         let bases = (0..groups).map(|group| REACH + group * TOGETHER * APART).collect();
         let features = groups * TOGETHER * APART + 2 * REACH;
-        Self { bases, apart: APART, features, idle: Vec::new(), lead: 0, len: features + FEATURES }
+        Self { bases, by_lane: true, features, idle: Vec::new(), lead: 0, len: features + FEATURES }
     }
 
     /// The tables of one board with these squares open, from the entries of its layout.
@@ -73,7 +82,7 @@ impl Frame {
     pub fn tables<T: Copy + Default, B: Bits>(&self, layout: &Layout, entries: &[T], open: B) -> Vec<T> {
         let mut tables = vec![T::default(); self.len];
         for (lane, indices) in layout.by_lane(open) {
-            let base = self.bases[lane / TOGETHER] + lane % TOGETHER * self.apart;
+            let base = self.bases[lane / TOGETHER] + lane % TOGETHER * APART;
             for (index, entry) in indices {
                 tables[base.wrapping_add_signed(index.into())] = entries[entry];
             }
@@ -108,20 +117,37 @@ impl Frame {
         features: &Features,
         mut take: impl FnMut(usize, &'t T),
     ) {
+        #[cfg(feature = "every-family")]
+        if self.by_lane {
+            self.each_lane::<T, L, APART>(table, lanes, &mut take);
+        } else {
+            self.each_lane::<T, L, 0>(table, lanes, &mut take);
+        }
+        #[cfg(not(feature = "every-family"))]
+        self.each_lane::<T, L, 0>(table, lanes, &mut take);
+        for (number, entry) in self.of_features(table, &features.0).enumerate() {
+            take(number % TOGETHER, entry);
+        }
+    }
+
+    /// Hands over the entries that patterns select, the tables of a group's lanes lying so far apart: known as it is
+    /// compiled, that costs nothing.
+    #[inline(always)]
+    fn each_lane<'t, T, L: Lanes, const APART: usize>(
+        &self,
+        table: &'t [T],
+        lanes: &L,
+        mut take: impl FnMut(usize, &'t T),
+    ) {
         assert!(table.len() == self.len, "a table of another frame");
-        let tables: [*const T; TOGETHER] =
-            core::array::from_fn(|place| table.as_ptr().wrapping_add(place * self.apart));
         // How many groups there are the compiler does not know, or it would unroll the loop, and some of WebAssembly's
         // would keep fifty sums waiting on the stack.
         for (&base, lanes) in self.bases.iter().zip(lanes.as_slice().chunks_exact(TOGETHER)) {
             for (place, &lane) in lanes.iter().enumerate() {
                 // Sound: there are `REACH` places on both sides of each base of each place's table, and an `i16` reaches no
                 // further.
-                take(place, unsafe { &*tables[place].add(base).offset(isize::from(lane)) });
+                take(place, unsafe { &*table.as_ptr().add(base + place * APART).offset(isize::from(lane)) });
             }
-        }
-        for (number, entry) in self.of_features(table, &features.0).enumerate() {
-            take(number % TOGETHER, entry);
         }
     }
 
