@@ -74,6 +74,8 @@ test("the computer at Master thinks as long as it says, and stops at once", { ti
     const told = page.locator('[data-player="white"].seat-editor .note');
     assert.equal(await told.innerText(), "");
     await page.selectOption('[data-choice="seat-white"]', "master");
+    // A dialog may be drawn in the next frame.
+    await told.filter({ hasText: /\S/ }).waitFor();
     assert.equal(await told.innerText(), "Thinks for up to 5 seconds a move.");
     await page.keyboard.press("Escape");
     const thinks = () => page.waitForSelector("body[data-thinking][data-settled] .player[data-thinking]");
