@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{self, Write};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use outflank_rules::{Bits, Board, BoardId, Geometry, Goal};
@@ -9,6 +10,7 @@ use outflank_rules::{Bits, Board, BoardId, Geometry, Goal};
 use outflank_search::eval::Family;
 
 use crate::look::result;
+use crate::progress;
 
 /// One training game. Squares are bit numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,12 +89,6 @@ impl Kind {
     /// Whether fewer discs win.
     pub fn fewest(self) -> bool {
         self.goal == Goal::Fewest
-    }
-
-    /// Refuses blocked squares, for commands whose weights know nothing of them.
-    pub fn whole_board(self) -> io::Result<()> {
-        let refused = "a sum of patterns knows no blocked squares: make a network";
-        if self.blocked { Err(io::Error::new(io::ErrorKind::Unsupported, refused)) } else { Ok(()) }
     }
 
     /// The family its weights are for.
@@ -210,6 +206,35 @@ pub fn shards(folder: &Path, sort: &str, kind: Kind) -> io::Result<Vec<PathBuf>>
         .collect();
     paths.sort();
     Ok(paths)
+}
+
+/// Reads the positions of folders, file by file; with a colon and two numbers, as in `folder:1-12`, only those with so
+/// many empties.
+pub fn read_sources<G: Geometry>(
+    sources: &[String],
+    kind: Kind,
+    mut each: impl FnMut(&[Labelled<G>]),
+) -> io::Result<()> {
+    let mut paths = Vec::new();
+    for source in sources {
+        let (folder, empties) = source.rsplit_once(':').and_then(in_part).unwrap_or((source, 0..=u32::MAX));
+        paths.extend(shards(Path::new(folder), "positions", kind)?.into_iter().map(|path| (path, empties.clone())));
+    }
+    let bar = progress::bar(paths.len() as u64, "files read");
+    for (path, chosen) in &paths {
+        let mut positions = read_positions::<G>(path, kind)?;
+        positions.retain(|position| chosen.contains(&(position.board.empties() & position.open).count()));
+        each(&positions);
+        bar.inc(1);
+    }
+    bar.finish();
+    Ok(())
+}
+
+/// A folder and the numbers of empties wanted of it, as in `1-12`.
+fn in_part<'a>((folder, empties): (&'a str, &str)) -> Option<(&'a str, RangeInclusive<u32>)> {
+    let (least, most) = empties.split_once('-')?;
+    Some((folder, least.parse().ok()?..=most.parse().ok()?))
 }
 
 fn strip<'a>(path: &Path, bytes: &'a [u8], header: [u8; 8]) -> io::Result<&'a [u8]> {

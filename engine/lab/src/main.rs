@@ -10,7 +10,7 @@ mod evaluate;
 mod exact;
 mod family;
 mod fit;
-mod generations;
+mod generation;
 mod gtp;
 mod label;
 mod look;
@@ -28,7 +28,6 @@ mod setups;
 mod solve;
 mod spread;
 mod statistics;
-mod train;
 
 use std::process::ExitCode;
 
@@ -58,9 +57,8 @@ enum Command {
     Bench(bench::Bench),
     Selfplay(selfplay::Selfplay),
     Label(label::Label),
-    Train(train::Train),
     Network(network::Learn),
-    Generations(generations::Generations),
+    Generation(generation::Generation),
     Fit(fit::Fit),
     Spread(spread::Measure),
     Evaluate(evaluate::Evaluate),
@@ -84,9 +82,8 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(args),
         Command::Selfplay(args) => selfplay::run(args).map_err(said),
         Command::Label(args) => label::run(args).map_err(said),
-        Command::Train(args) => train::run(args).map_err(said),
         Command::Network(args) => network::run(args).map_err(said),
-        Command::Generations(args) => generations::run(args).map_err(said),
+        Command::Generation(args) => generation::run(args).map_err(said),
         Command::Fit(args) => fit::run(args).map_err(said),
         Command::Spread(args) => spread::run(args).map_err(said),
         Command::Evaluate(args) => evaluate::run(args).map_err(said),

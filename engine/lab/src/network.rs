@@ -14,26 +14,39 @@ use outflank_search::Ground;
 use outflank_search::eval::network::{
     BIAS_ONE, CLIP, HEAD_STEP, HIDDEN, Head, INPUTS, MIX_ONE, Network, ROW_ONE, Row, SCALE, SKIP_ONE, WIDTH, WORTH_ONE,
 };
-use outflank_search::eval::{Areas, DISC, Features, Layout, Moves, PatternBoard, Spread, Terms, Weights, walls};
+use outflank_search::eval::{Areas, DISC, Features, Layout, Moves, PatternBoard, Spread, Weights, walls};
 
 use crate::boards::with_board;
-use crate::corpus::{Labelled, write_whole};
+use crate::corpus::{Labelled, read_sources, write_whole};
 use crate::family::FamilyArgs;
 use crate::progress;
 use crate::random::Random;
-use crate::train::read_sources;
 
 /// Makes a network from labelled positions.
 #[derive(Args, Debug)]
 pub struct Learn {
     #[command(flatten)]
-    family: FamilyArgs,
-    /// Folders of labelled positions, as for `train`.
+    pub family: FamilyArgs,
+    /// Folders of labelled positions; with a colon and two numbers, as in `folder:1-12`, only positions with so many
+    /// empties, such as those whose labels are exact.
     #[arg(long, required = true, num_args = 1..)]
-    positions: Vec<String>,
+    pub positions: Vec<String>,
     /// The weights file to write.
     #[arg(long)]
-    out: PathBuf,
+    pub out: PathBuf,
+    #[command(flatten)]
+    pub learning: Learning,
+    /// What the order of the positions and the first numbers are drawn from.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// A sentence on where the positions come from, to be kept in the file.
+    #[arg(long, default_value = "")]
+    pub note: String,
+}
+
+/// How a network learns.
+#[derive(Args, Clone, Debug)]
+pub struct Learning {
     /// Passes over the positions. The paces fall evenly to nothing over all of them.
     #[arg(long, default_value_t = 5)]
     passes: u32,
@@ -52,15 +65,9 @@ pub struct Learn {
     /// Errors beyond so many discs draw no harder than this one (Huber's loss).
     #[arg(long, default_value_t = 8.0)]
     outlier: f32,
-    /// What the order of the positions and the first numbers are drawn from.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
     /// One position in so many is held out to measure the error by.
     #[arg(long, default_value_t = 50)]
     held_out: u32,
-    /// A sentence on where the positions come from, to be kept in the file.
-    #[arg(long, default_value = "")]
-    note: String,
 }
 
 /// Runs the command.
@@ -69,6 +76,7 @@ pub fn run(args: &Learn) -> io::Result<()> {
 }
 
 fn run_on<G: PatternBoard>(args: &Learn) -> io::Result<()> {
+    let how = &args.learning;
     let kind = args.family.kind();
     let layout = Layout::new::<G>(kind.blocked);
     let squares = G::SQUARES.count();
@@ -80,7 +88,7 @@ fn run_on<G: PatternBoard>(args: &Learn) -> io::Result<()> {
             // Runs of positions come from one game; whole runs are held out, or learning would know the answers.
             let run = seen / 64;
             seen += 1;
-            let out = args.held_out > 0 && run.is_multiple_of(u64::from(args.held_out));
+            let out = how.held_out > 0 && run.is_multiple_of(u64::from(how.held_out));
             reader.read(position, if out { &mut held } else { &mut learned });
         }
     })?;
@@ -91,19 +99,19 @@ fn run_on<G: PatternBoard>(args: &Learn) -> io::Result<()> {
 
     let mut random = Random::new(args.seed, 0);
     let mut model = Model::new(layout.free_len, squares, &mut random);
-    model.count(&learned, args.rare);
-    let bar = progress::bar(u64::from(args.passes), "passes");
+    model.count(&learned, how.rare);
+    let bar = progress::bar(u64::from(how.passes), "passes");
     let mut order: Vec<u32> = (0..learned.len() as u32).collect();
-    let steps = f64::from(args.passes) * learned.len() as f64;
-    for pass in 0..args.passes {
+    let steps = f64::from(how.passes) * learned.len() as f64;
+    for pass in 0..how.passes {
         for last in (1..order.len()).rev() {
             order.swap(last, random.below(last as u32 + 1) as usize);
         }
         for (step, &number) in order.iter().enumerate() {
             let left = 1.0 - (f64::from(pass) * learned.len() as f64 + step as f64) / steps;
             let left = left as f32;
-            let paces = Paces { rows: args.pace * left, heads: args.head_pace * left };
-            model.learn(learned.get(number as usize), paces, args.pull, args.outlier / SCALE);
+            let paces = Paces { rows: how.pace * left, heads: how.head_pace * left };
+            model.learn(learned.get(number as usize), paces, how.pull, how.outlier / SCALE);
         }
         bar.inc(1);
         bar.suspend(|| eprintln!("pass {}: held-out error {:.3} discs", pass + 1, mean(&model.errors(&held))));
@@ -119,19 +127,19 @@ fn run_on<G: PatternBoard>(args: &Learn) -> io::Result<()> {
         if args.note.is_empty() { "" } else { "; " },
         learned.len(),
         args.seed,
-        args.passes,
-        args.pace,
-        args.head_pace,
-        args.pull,
-        args.rare,
-        args.outlier,
+        how.passes,
+        how.pace,
+        how.head_pace,
+        how.pull,
+        how.rare,
+        how.outlier,
         mean(&model.errors(&held)),
     );
     let weights = Weights {
         family: kind.family(),
         provenance,
         spread: Spread::default(),
-        terms: Terms::Network(model.rounded(layout.free_len)),
+        network: model.rounded(layout.free_len),
     };
     let bytes = weights.to_bytes();
     println!("{}: {} bytes; {}", args.out.display(), bytes.len(), weights.provenance);

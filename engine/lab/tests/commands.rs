@@ -142,8 +142,22 @@ fn weights_are_made_from_nothing() {
     let make = |name: &str| {
         let folder = folder(name);
         let out = folder.join("weights.bin");
-        let mut args = vec!["generations", "--board", "6x6", "--work", text(&folder), "--out", text(&out)];
-        args.extend(["--count", "2", "--shards", "1", "--shard-games", "40", "--exact", "8", "--passes", "3"]);
+        let mut args = vec!["generation", "--board", "6x6", "--work", text(&folder), "--out", text(&out)];
+        args.extend(["--shards", "1", "--shard-games", "40", "--exact", "8,9", "--least", "4", "--near", "16"]);
+        args.extend([
+            "--near-depth",
+            "2",
+            "--far-depth",
+            "2",
+            "--passes",
+            "3",
+            "--spread-count",
+            "20",
+            "--spread-depth",
+            "3",
+        ]);
+        said(&args);
+        args.extend(["--seed", "3", "--weights", text(&out)]);
         said(&args);
         (folder, std::fs::read(out).unwrap())
     };
@@ -156,7 +170,7 @@ fn weights_are_made_from_nothing() {
     args.extend(["--weights", text(&play)]);
     assert!(said(&args).contains("6x6-2-most"));
 
-    let (games, exact) = (work.join("games-2"), work.join("exact"));
+    let (games, exact) = (work.join("3/games"), work.join("exact"));
     let mut args = vec!["evaluate", "--board", "6x6", "--games", text(&games), "--exact", text(&exact)];
     args.extend(["--empties", "6,8", "--count", "10", "--weights"]);
     let out = work.join("weights.bin");

@@ -9,7 +9,7 @@ use super::families::PatternBoard;
 use super::layout::Layout;
 use super::network::{Judge, Network, Short};
 use super::patterns::{Indexer, Patterns};
-use super::weights::{Family, Terms, Weights, WeightsError};
+use super::weights::{Family, Weights, WeightsError};
 use crate::ground::Ground;
 
 /// A learned evaluation for all boards of a family, whichever squares are blocked.
@@ -30,8 +30,7 @@ impl<G: PatternBoard> Blocked<G> {
     /// If the bytes are no undamaged weights file for this board with blocked squares.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
         let layout = Layout::new::<G>(true);
-        let Weights { family, spread, terms, .. } = Weights::from_bytes::<G>(bytes, &layout)?;
-        let Terms::Network(mut network) = terms else { return Err(WeightsError::OtherVersion) };
+        let Weights { family, spread, mut network, .. } = Weights::from_bytes::<G>(bytes, &layout)?;
         let entries = network.entries(&layout).collect();
         // Only the network's heads are needed from now on, and where the patterns lie.
         network.rows = Vec::new();

@@ -27,10 +27,6 @@ pub trait PatternBoard: Geometry {
     const BLOCKED_FAMILIES: &'static [(&'static str, &'static str)];
     /// The parts of those.
     const BLOCKED_PARTS: &'static [&'static str];
-    /// Numbers of empties, falling, for which weights are stored; between two of them they are interpolated.
-    const KNOTS: &'static [u8];
-    /// Empties to each interpolated table.
-    const STEP: u32;
 }
 
 impl PatternBoard for Eight {
@@ -82,8 +78,6 @@ impl PatternBoard for Eight {
         "a3 b3 c3 d3",
         "a4 b4 c4 d4",
     ];
-    const KNOTS: &'static [u8] = &[54, 46, 38, 31, 25, 20, 16, 12, 8];
-    const STEP: u32 = 2;
 }
 
 impl PatternBoard for Six {
@@ -115,8 +109,6 @@ impl PatternBoard for Six {
     ];
     const BLOCKED_PARTS: &'static [&'static str] =
         &["a1 b1 c1 d1 e1 f1", "a1 b1 a2 b2", "a1 b1 c1 a2 b2 c2", "c1 d1 e1 c2 d2 e2", "a2 b2 c2 d2"];
-    const KNOTS: &'static [u8] = &[28, 23, 19, 15, 11, 7];
-    const STEP: u32 = 2;
 }
 
 impl PatternBoard for Ten {
@@ -175,8 +167,6 @@ impl PatternBoard for Ten {
         "b5 c5 d5 e5",
         "a1 b2 c3 d4",
     ];
-    const KNOTS: &'static [u8] = &[84, 68, 54, 42, 32, 24, 17, 10];
-    const STEP: u32 = 4;
 }
 
 impl PatternBoard for Octagon {
@@ -222,6 +212,4 @@ impl PatternBoard for Octagon {
         "a4 b4 c4 d4",
         "a5 b5 c5 d5",
     ];
-    const KNOTS: &'static [u8] = &[76, 62, 50, 40, 31, 24, 17, 10];
-    const STEP: u32 = 4;
 }

@@ -205,14 +205,6 @@ impl Layout {
         }
     }
 
-    /// The transpose of [`Layout::fold`]: adds to each part's number those of the patterns it backs.
-    pub fn unfold<T: Copy + core::ops::AddAssign>(&self, free: &mut [T]) {
-        for &(whole, part) in &self.backing {
-            let weight = free[whole as usize];
-            free[part as usize] += weight;
-        }
-    }
-
     /// The entry of the weight that is always zero.
     pub fn zero(&self) -> u32 {
         self.len as u32 - 1

@@ -15,7 +15,6 @@ pub mod network;
 mod patterns;
 mod plain;
 mod quarters;
-mod tables;
 #[cfg(test)]
 mod tests;
 mod walls;
@@ -29,11 +28,11 @@ pub use judgement::Judgement;
 pub use lanes::Lanes;
 pub use layout::{Family as PatternFamily, Layout};
 pub use learned::{Learned, Shelved};
-pub use patterns::{Blend, Indexer, Patterns};
+pub use patterns::Patterns;
 pub use plain::{BLEND, FEATURES, Fitted, Plain, PlainWeights, STAGES};
 pub use quarters::Areas;
 pub use walls::{WALLS, entries as walls};
-pub use weights::{Family, Sum, Terms, Weights, WeightsError, tempo_len};
+pub use weights::{Family, Weights, WeightsError};
 
 use outflank_rules::{Bits, Board, Geometry};
 

@@ -1,7 +1,7 @@
-//! The learned evaluation: patterns, mobility and parity, by number of empties.
+//! The learned evaluation: what patterns, mobility and parity say, heard by a network.
 //!
 //! A pattern is a list of squares; how its squares are filled is one number in base 3 (a disc of the side to move
-//! counts +1, one of the other side -1, none 0), and selects a learned weight. Buro's Logistello (1997) made the
+//! counts +1, one of the other side -1, none 0), and selects a learned row of the network. Buro's Logistello (1997) made the
 //! method known. The digits being balanced, the other side's view of an index is its negative, so the state needs no
 //! colour; and a move's effect on all indices is a few vector additions.
 
@@ -13,10 +13,9 @@ use super::lanes::Lanes;
 use super::layout::Layout;
 use super::network::Judge;
 use super::quarters::Areas;
-use super::tables::Tables;
 #[cfg(feature = "every-family")]
 use super::walls;
-use super::weights::{Family, Sum, Terms, Weights, WeightsError};
+use super::weights::{Family, Weights, WeightsError};
 use super::{DISC, Evaluation, Moves, Spread};
 #[cfg(feature = "every-family")]
 use crate::ground::Ground;
@@ -27,17 +26,10 @@ pub struct Patterns<G: PatternBoard> {
     family: Family,
     indexer: Indexer<G>,
     spread: Spread,
-    terms: Unpacked,
+    judge: Judge,
     /// Of a board with blocked squares what they make of it.
     #[cfg(feature = "every-family")]
     ground: Option<Box<Ground<G>>>,
-}
-
-/// [`Terms`] as play reads them.
-#[derive(Clone, Debug)]
-enum Unpacked {
-    Sum(Tables),
-    Network(Judge),
 }
 
 impl<G: PatternBoard> Patterns<G> {
@@ -50,17 +42,13 @@ impl<G: PatternBoard> Patterns<G> {
         Weights::from_bytes::<G>(bytes, &layout).map(|weights| Self::new(&layout, &weights))
     }
 
-    /// Unpacks weights: parts folded, ties by symmetry resolved, knots interpolated.
+    /// Unpacks weights: parts folded, ties by symmetry resolved.
     pub fn new(layout: &Layout, weights: &Weights) -> Self {
-        let terms = match &weights.terms {
-            Terms::Sum(sum) => Unpacked::Sum(tables::<G>(layout, sum)),
-            Terms::Network(network) => Unpacked::Network(Judge::new(layout, network)),
-        };
         Self {
             family: weights.family,
             indexer: Indexer::new(layout),
             spread: weights.spread,
-            terms,
+            judge: Judge::new(layout, &weights.network),
             #[cfg(feature = "every-family")]
             ground: None,
         }
@@ -69,17 +57,17 @@ impl<G: PatternBoard> Patterns<G> {
     /// The evaluation of one board with blocked squares.
     #[cfg(feature = "every-family")]
     pub(super) fn on(ground: Ground<G>, family: Family, indexer: Indexer<G>, spread: Spread, judge: Judge) -> Self {
-        Self { family, indexer, spread, terms: Unpacked::Network(judge), ground: Some(Box::new(ground)) }
+        Self { family, indexer, spread, judge, ground: Some(Box::new(ground)) }
     }
 
     /// The same evaluation for searches on the widest board of this stride.
     pub fn widened(self) -> Patterns<G::Wide> {
-        let Self { family, indexer, spread, terms, .. } = self;
+        let Self { family, indexer, spread, judge, .. } = self;
         Patterns {
             family,
             indexer: indexer.widened(),
             spread,
-            terms,
+            judge,
             #[cfg(feature = "every-family")]
             ground: None,
         }
@@ -89,27 +77,6 @@ impl<G: PatternBoard> Patterns<G> {
     pub fn family(&self) -> Family {
         self.family
     }
-}
-
-/// A sum's tables: knots interpolated.
-fn tables<G: PatternBoard>(layout: &Layout, sum: &Sum) -> Tables {
-    let quantum = i32::from(sum.quantum);
-    let by_entry = |knot: &Vec<i16>| {
-        let mut knot = knot.clone();
-        layout.fold(&mut knot);
-        layout.free.iter().map(|&free| knot[free as usize]).collect()
-    };
-    let knots: Vec<Vec<i16>> = sum.knots.iter().map(by_entry).collect();
-    let stages = (0..=G::SQUARES.count() / G::STEP).map(|step| {
-        let blend = Blend::at::<G>(step * G::STEP);
-        let share = (blend.late * 256.0) as i32;
-        let mix = move |(&early, &late): (&i16, &i16)| {
-            let mixed = i32::from(early) * (256 - share) + i32::from(late) * share;
-            ((mixed * quantum) >> 8).clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
-        };
-        knots[blend.knot].iter().zip(&knots[blend.knot + 1]).map(mix)
-    });
-    Tables::new(layout, G::STEP, stages, sum.tempo.iter().map(|&tempo| i32::from(tempo) * quantum))
 }
 
 impl<G: PatternBoard> Evaluation<G> for Patterns<G> {
@@ -133,14 +100,14 @@ impl<G: PatternBoard> Evaluation<G> for Patterns<G> {
     fn score_with(&self, state: &G::Lanes, board: &Board<G>, open: G::Bits, moves: Moves<G::Bits>) -> i32 {
         let empties = board.empties() & open;
         let features = Features::with_moves(board, open, &self.indexer.areas, moves);
-        let score = match &self.terms {
-            Unpacked::Sum(tables) => tables.score(empties.count(), state, &features),
-            #[cfg(feature = "every-family")]
-            Unpacked::Network(judge) if let Some(ground) = &self.ground => {
-                judge.score(empties.count(), state, &features, &walls::entries(ground, board, moves))
-            }
-            Unpacked::Network(judge) => judge.score(empties.count(), state, &features, &[]),
+        let score = |walls: &[u16]| self.judge.score(empties.count(), state, &features, walls);
+        #[cfg(feature = "every-family")]
+        let score = match &self.ground {
+            Some(ground) => score(&walls::entries(ground, board, moves)),
+            None => score(&[]),
         };
+        #[cfg(not(feature = "every-family"))]
+        let score = score(&[]);
         let most = open.count() as i32 * DISC;
         score.clamp(1 - most, most - 1)
     }
@@ -191,24 +158,5 @@ impl<G: PatternBoard> Indexer<G> {
             flipped.add(&self.adders[flip as usize]);
         }
         lanes.after(&self.adders[square as usize], &flipped)
-    }
-}
-
-/// Where a number of empties lies between two knots.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Blend {
-    /// The knot with more empties; the next one has fewer.
-    pub knot: usize,
-    /// The share of the knot with fewer empties, 0 to 1.
-    pub late: f32,
-}
-
-impl Blend {
-    /// The blend of the table that serves this number of empties.
-    pub fn at<G: PatternBoard>(empties: u32) -> Self {
-        let middle = (empties / G::STEP * G::STEP) as f32 + (G::STEP - 1) as f32 / 2.0;
-        let knot = (1..G::KNOTS.len() - 1).rev().find(|&knot| middle <= f32::from(G::KNOTS[knot])).unwrap_or(0);
-        let (early, late) = (f32::from(G::KNOTS[knot]), f32::from(G::KNOTS[knot + 1]));
-        Self { knot, late: ((early - middle) / (early - late)).clamp(0.0, 1.0) }
     }
 }
