@@ -107,16 +107,9 @@ impl Frame {
         self.idle.iter().map(|&(base, lanes)| (table[base], lanes))
     }
 
-    /// Hands over the entries that patterns and features select, with numbers below [`TOGETHER`] that take turns: as
-    /// many sums side by side hold each other up less than one.
+    /// Hands over the entries that patterns and features select.
     #[inline(always)]
-    pub fn each<'t, T, L: Lanes>(
-        &self,
-        table: &'t [T],
-        lanes: &L,
-        features: &Features,
-        mut take: impl FnMut(usize, &'t T),
-    ) {
+    pub fn each<'t, T, L: Lanes>(&self, table: &'t [T], lanes: &L, features: &Features, mut take: impl FnMut(&'t T)) {
         #[cfg(feature = "every-family")]
         if self.by_lane {
             self.each_lane::<T, L, APART>(table, lanes, &mut take);
@@ -125,20 +118,15 @@ impl Frame {
         }
         #[cfg(not(feature = "every-family"))]
         self.each_lane::<T, L, 0>(table, lanes, &mut take);
-        for (number, entry) in self.of_features(table, &features.0).enumerate() {
-            take(number % TOGETHER, entry);
+        for entry in self.of_features(table, &features.0) {
+            take(entry);
         }
     }
 
     /// Hands over the entries that patterns select, the tables of a group's lanes lying so far apart: known as it is
     /// compiled, that costs nothing.
     #[inline(always)]
-    fn each_lane<'t, T, L: Lanes, const APART: usize>(
-        &self,
-        table: &'t [T],
-        lanes: &L,
-        mut take: impl FnMut(usize, &'t T),
-    ) {
+    fn each_lane<'t, T, L: Lanes, const APART: usize>(&self, table: &'t [T], lanes: &L, mut take: impl FnMut(&'t T)) {
         assert!(table.len() == self.len, "a table of another frame");
         // How many groups there are the compiler does not know, or it would unroll the loop, and some of WebAssembly's
         // would keep fifty sums waiting on the stack.
@@ -146,7 +134,7 @@ impl Frame {
             for (place, &lane) in lanes.iter().enumerate() {
                 // Sound: there are `REACH` places on both sides of each base of each place's table, and an `i16` reaches no
                 // further.
-                take(place, unsafe { &*table.as_ptr().add(base + place * APART).offset(isize::from(lane)) });
+                take(unsafe { &*table.as_ptr().add(base + place * APART).offset(isize::from(lane)) });
             }
         }
     }

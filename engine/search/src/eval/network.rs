@@ -220,7 +220,7 @@ impl Judge {
         for row in self.frame.of_features(&self.rows, walls) {
             sum = kernel::add(sum, row);
         }
-        self.frame.each(&self.rows, lanes, features, |_, row| sum = kernel::add(sum, row));
+        self.frame.each(&self.rows, lanes, features, |row| sum = kernel::add(sum, row));
         self.heads[(empties / HEAD_STEP) as usize].score(sum)
     }
 }
